@@ -1,0 +1,13 @@
+export { Budget } from './budget.ts';
+export type { BudgetLimits, CountedResource } from './budget.ts';
+export { COVERAGE_REASONS, RETRYABLE_REASONS } from './coverage.ts';
+export type { CoverageReason } from './coverage.ts';
+export { defineDetector } from './detector.ts';
+export type { Detector, DetectorContext, EvidencePath, Extraction, Extractor, ScanSettings } from './detector.ts';
+export type { Box, Location, TextRange } from './location.ts';
+export { Material } from './material.ts';
+export type { MaterialInit, MaterialKind, View } from './material.ts';
+export { completed } from './report.ts';
+export type { DetectorReport, DocumentSurface, Redaction, ReportStatus, ThreatEvidence } from './report.ts';
+export { bodySurface } from './surface.ts';
+export type { Surface, SurfaceOrigin, Visibility } from './surface.ts';
