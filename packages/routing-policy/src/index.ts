@@ -1,1 +1,8 @@
-export {};
+export type { CheckOutcome } from './coverage-gaps.ts';
+export { decide, isThreat } from './decide.ts';
+export type { PolicyInput, RoutingDecision } from './decide.ts';
+export { definePolicy } from './define-policy.ts';
+export type { PolicyOverrides } from './define-policy.ts';
+export { MESSAGES } from './guidance.ts';
+export { DEFAULT_POLICY, RISK_BANDS, riskLevel } from './policy-table.ts';
+export type { CategoryRule, Ceiling, PersonalDataRule, ProfileRule, RoutingPolicy } from './policy-table.ts';

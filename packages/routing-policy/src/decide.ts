@@ -1,0 +1,88 @@
+import type { Guidance, RiskLevel, RoutingAction } from '@input-trust/contract';
+import type { ThreatEvidence } from '@input-trust/detector-kit';
+import { score } from './combine.ts';
+import { coverageGaps } from './coverage-gaps.ts';
+import type { CheckOutcome } from './coverage-gaps.ts';
+import { guidanceFor } from './guidance.ts';
+import { DEFAULT_POLICY, riskLevel } from './policy-table.ts';
+import type { RoutingPolicy } from './policy-table.ts';
+import { rate } from './rate.ts';
+import type { Rating, Situation } from './rate.ts';
+
+/** Everything that a decision depends on. Focus and mode are not among it: they decide what is looked at, not what follows from it. */
+export interface PolicyInput extends Situation {
+  readonly threats: readonly ThreatEvidence[];
+  readonly checks: readonly CheckOutcome[];
+}
+
+export interface RoutingDecision {
+  readonly action: RoutingAction;
+  /** How much evidence was observed, 0 to 100 in whole numbers. Depends on the threats alone: not on coverage, profile or phase. */
+  readonly riskScore: number;
+  readonly riskLevel: RiskLevel;
+  /** True with ALLOW only. */
+  readonly safe: boolean;
+  /** Present with every action but ALLOW. */
+  readonly guidance?: Guidance;
+  /** Indexes into `threats` of what led to WARN or BLOCK: what would do so alone, else everything that added to it. Ascending. */
+  readonly decisiveThreats: readonly number[];
+}
+
+/**
+ * Turns evidence and coverage into a routing decision. Suspicious evidence comes first (BLOCK, then WARN); a required check
+ * that did not complete turns ALLOW into REVIEW and changes nothing else. Pure: equal input, equal decision.
+ *
+ * `policy` is the caller's own table from `definePolicy`, or the default one.
+ */
+export function decide(input: PolicyInput, policy: RoutingPolicy = DEFAULT_POLICY): RoutingDecision {
+  const ratings = input.threats.map((evidence) => rate(evidence, input, policy));
+  const gaps = coverageGaps(input.checks);
+  const suspicion = route(ratings, input, policy);
+  const action = suspicion === 'ALLOW' && gaps.length > 0 ? 'REVIEW' : suspicion;
+  const riskScore = score(ratings);
+
+  return {
+    action,
+    riskScore,
+    riskLevel: riskLevel(riskScore),
+    safe: action === 'ALLOW',
+    ...(action !== 'ALLOW' && { guidance: guidanceFor(action, input.phase, gaps) }),
+    decisiveThreats: decisive(ratings, suspicion, input, policy),
+  };
+}
+
+/**
+ * Whether a piece of evidence alone leads to WARN or BLOCK under a profile, in either phase and even where personal data is
+ * tolerated: more evidence cannot turn such a scan into ALLOW, so that a scan may stop on it.
+ */
+export function isThreat(evidence: ThreatEvidence, profile: Situation['profile'], policy: RoutingPolicy = DEFAULT_POLICY): boolean {
+  // Output and the other settings never count evidence for less.
+  const situation: Situation = { profile, phase: 'input', dataSensitivity: 'tolerant' };
+  return route([rate(evidence, situation, policy)], situation, policy) !== 'ALLOW';
+}
+
+type Suspicion = Exclude<RoutingAction, 'REVIEW'>;
+
+/** The action that evidence leads to when everything was checked. */
+function route(ratings: readonly Rating[], { profile }: Situation, policy: RoutingPolicy): Suspicion {
+  const { warnAt, blockAt } = policy.profiles[profile];
+  if (ratings.some((rating) => rating.blocks)) return 'BLOCK';
+  if (routedScore(ratings.filter((rating) => canLeadTo('BLOCK', rating))) >= blockAt) return 'BLOCK';
+  return routedScore(ratings.filter((rating) => canLeadTo('WARN', rating))) >= warnAt ? 'WARN' : 'ALLOW';
+}
+
+function canLeadTo(action: 'WARN' | 'BLOCK', { ceiling }: Rating): boolean {
+  return ceiling === 'BLOCK' || ceiling === action;
+}
+
+function routedScore(ratings: readonly Rating[]): number {
+  return score(ratings.map((rating) => ({ ...rating, weight: rating.routedWeight })));
+}
+
+function decisive(ratings: readonly Rating[], suspicion: Suspicion, situation: Situation, policy: RoutingPolicy): number[] {
+  if (suspicion === 'ALLOW') return [];
+  const indexed = ratings.map((rating, index) => ({ rating, index }));
+  const alone = indexed.filter(({ rating }) => route([rating], situation, policy) === suspicion);
+  const together = indexed.filter(({ rating }) => canLeadTo(suspicion, rating) && rating.routedWeight * rating.confidence > 0);
+  return (alone.length > 0 ? alone : together).map(({ index }) => index);
+}

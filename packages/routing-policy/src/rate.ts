@@ -1,0 +1,82 @@
+import type { DataSensitivity, Profile, ScanPhase } from '@input-trust/contract';
+import type { ThreatEvidence } from '@input-trust/detector-kit';
+import { categoryFactor, categoryRule } from './policy-table.ts';
+import type { CategoryRule, Ceiling, RoutingPolicy } from './policy-table.ts';
+
+/** The parts of a request that routing depends on. */
+export interface Situation {
+  readonly profile: Profile;
+  readonly dataSensitivity: DataSensitivity;
+  readonly phase: ScanPhase;
+}
+
+/** What the table makes of one piece of evidence. */
+export interface Rating {
+  readonly category: string;
+  readonly technique: string;
+  /** 0 to 1, concealment counted. */
+  readonly confidence: number;
+  /** What it adds to the risk score: depends on the evidence alone. */
+  readonly weight: number;
+  /** What it adds to the decision: the weight under this profile, phase and data sensitivity. */
+  readonly routedWeight: number;
+  readonly ceiling: Ceiling;
+  /** Leads to BLOCK by itself, whatever the scores. */
+  readonly blocks: boolean;
+}
+
+/** Looks one piece of evidence up in the policy table. */
+export function rate(evidence: ThreatEvidence, situation: Situation, policy: RoutingPolicy): Rating {
+  const rule = categoryRule(evidence.category, policy);
+  const profile = policy.profiles[situation.profile];
+  const reported = unitInterval(evidence.confidence);
+  const concealed = evidence.intent === 'malicious' && evidence.visibility === 'hidden' && rule.hiddenBlocks;
+  const weight = weightOf(evidence, rule, policy);
+  const inPhase = situation.phase === 'input' ? rule.inInput : 1;
+
+  return {
+    category: evidence.category,
+    technique: evidence.technique,
+    confidence: concealed ? reported + (1 - reported) * policy.concealment : reported,
+    weight,
+    routedWeight: weight * categoryFactor(evidence.category, profile) * inPhase * personalDataFactor(evidence, situation.dataSensitivity),
+    ceiling: evidence.intent === 'neutral' && rule.ceiling === 'BLOCK' ? 'WARN' : rule.ceiling,
+    blocks: (concealed && reported >= profile.blockHiddenFrom) || blocksAsPersonalData(evidence, reported, situation, policy),
+  };
+}
+
+/** A confidence that is no number counts in full: a broken detector must not make its evidence vanish. */
+function unitInterval(confidence: number): number {
+  return Number.isNaN(confidence) ? 1 : Math.min(1, Math.max(0, confidence));
+}
+
+const PERSONAL_DATA = 'personal_data';
+
+function weightOf(evidence: ThreatEvidence, rule: CategoryRule, { personalData }: RoutingPolicy): number {
+  const weight = rule[evidence.intent];
+  if (evidence.category !== PERSONAL_DATA) return weight;
+  if (evidence.expectedOn !== undefined) return personalData.expectedWeight;
+  return isIdentifier(evidence.technique, personalData.identifiers) ? Math.max(weight, personalData.identifierWeight) : weight;
+}
+
+/** Whether an identifier's name stands in the technique's id as whole words: `ssn` in `us-ssn`, not in `assn`. */
+function isIdentifier(technique: string, identifiers: readonly string[]): boolean {
+  const words = `-${technique.toLowerCase().replaceAll('_', '-')}-`;
+  return identifiers.some((identifier) => words.includes(`-${identifier}-`));
+}
+
+/** Personal data that is expected where it stands, or that the caller tolerates anywhere, does not route. */
+function personalDataFactor(evidence: ThreatEvidence, dataSensitivity: DataSensitivity): number {
+  if (evidence.category !== PERSONAL_DATA || dataSensitivity === 'strict') return 1;
+  return dataSensitivity === 'tolerant' || evidence.expectedOn !== undefined ? 0 : 1;
+}
+
+function blocksAsPersonalData(
+  evidence: ThreatEvidence,
+  confidence: number,
+  situation: Situation,
+  { personalData }: RoutingPolicy,
+): boolean {
+  if (evidence.category !== PERSONAL_DATA || situation.dataSensitivity !== 'strict') return false;
+  return evidence.expectedOn !== undefined || confidence >= personalData.strictBlocksFrom;
+}
