@@ -1,0 +1,118 @@
+import { isRestart, MARKER, standsAlone } from './markers.ts';
+
+/** A marker with its parameters; `data` is empty for markers that stand alone. */
+export interface Segment {
+  readonly marker: number;
+  /** Parameters behind the length field, as a view. */
+  readonly data: Uint8Array;
+  /** Where `data` begins in the file. */
+  readonly dataOffset: number;
+}
+
+/** How the walk ended: `open` while it goes on. */
+export type WalkEnd = 'open' | 'end_of_image' | 'truncated' | 'malformed';
+
+const NO_DATA = new Uint8Array(0);
+
+/**
+ * Walks the markers of one image from SOI to EOI (ITU-T T.81, Annex B). Parameters are skipped by their length, so that an EOI
+ * inside a thumbnail is never seen; entropy-coded data is skipped to its next marker. Linear in the bytes read, never throws.
+ */
+export class SegmentReader {
+  end: WalkEnd = 'open';
+  /** Markers seen, restart markers included. */
+  markerCount = 0;
+  /** Entropy-coded bytes, restart markers included. */
+  imageDataBytes = 0;
+  /** Restart markers were seen in the scan that was read last. */
+  restarted = false;
+  /** Bytes that belong to no segment had to be skipped. */
+  strayBytes = false;
+  readonly #bytes: Uint8Array;
+  #position = 0;
+
+  constructor(bytes: Uint8Array) {
+    this.#bytes = bytes;
+  }
+
+  /** Offset behind the last thing read; behind EOI once `end` is `end_of_image`. */
+  get position(): number {
+    return this.#position;
+  }
+
+  /** The next segment, or null at the end of the walk; `end` says which. */
+  next(): Segment | null {
+    if (this.end !== 'open') return null;
+    if (!this.#findMarker()) return this.#finish('truncated');
+    const marker = this.#bytes[this.#position] as number;
+    this.#position += 1;
+    this.markerCount += 1;
+    if (standsAlone(marker)) {
+      if (marker === MARKER.EOI) this.end = 'end_of_image';
+      return { marker, data: NO_DATA, dataOffset: this.#position };
+    }
+    return this.#parameters(marker);
+  }
+
+  /**
+   * Moves behind the entropy-coded data of a scan, onto its next marker. Call after an SOS segment.
+   * A 0xff byte of the data is followed by a stuffed zero (T.81, B.1.1.5); RST0 to RST7 belong to the data.
+   */
+  skipScan(): void {
+    const bytes = this.#bytes;
+    const start = this.#position;
+    let at = start;
+    this.restarted = false;
+    for (;;) {
+      at = bytes.indexOf(0xff, at);
+      const next = at === -1 ? undefined : bytes[at + 1];
+      if (next === undefined) {
+        at = bytes.length;
+        break;
+      }
+      if (next === 0x00) at += 2;
+      else if (isRestart(next)) {
+        this.restarted = true;
+        this.markerCount += 1;
+        at += 2;
+      } else if (next === 0xff) at += 1;
+      else break;
+    }
+    this.imageDataBytes += at - start;
+    this.#position = at;
+  }
+
+  /** Moves onto the code byte of the next marker. False at the end of the bytes. */
+  #findMarker(): boolean {
+    const bytes = this.#bytes;
+    for (;;) {
+      const at = bytes.indexOf(0xff, this.#position);
+      if (at !== this.#position && this.#position < bytes.length) this.strayBytes = true;
+      let code = at;
+      // Any number of fill bytes may precede the code (T.81, B.1.1.2).
+      while (code !== -1 && bytes[code] === 0xff) code += 1;
+      if (at === -1 || code >= bytes.length) return false;
+      this.#position = code;
+      if (bytes[code] !== 0x00) return true;
+      this.strayBytes = true;
+    }
+  }
+
+  #parameters(marker: number): Segment | null {
+    const bytes = this.#bytes;
+    const at = this.#position;
+    const high = bytes[at];
+    const low = bytes[at + 1];
+    if (high === undefined || low === undefined) return this.#finish('truncated');
+    const length = (high << 8) | low;
+    if (length < 2) return this.#finish('malformed');
+    if (at + length > bytes.length) return this.#finish('truncated');
+    this.#position = at + length;
+    return { marker, data: bytes.subarray(at + 2, at + length), dataOffset: at + 2 };
+  }
+
+  #finish(end: WalkEnd): null {
+    this.end = end;
+    return null;
+  }
+}

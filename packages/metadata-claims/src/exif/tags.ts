@@ -1,0 +1,36 @@
+/** The tags that are read, by their numbers in Exif 3.0 (CIPA DC-008-2023) sections 4.6.3 to 4.6.7 and TIFF 6.0. */
+export const TAG = {
+  // IFD0 and IFD1
+  stripOffsets: 0x0111,
+  make: 0x010f,
+  model: 0x0110,
+  orientation: 0x0112,
+  software: 0x0131,
+  dateTime: 0x0132,
+  subIfds: 0x014a,
+  jpegInterchangeFormat: 0x0201,
+  jpegInterchangeFormatLength: 0x0202,
+  exifIfd: 0x8769,
+  gpsIfd: 0x8825,
+  // Exif IFD
+  dateTimeOriginal: 0x9003,
+  offsetTime: 0x9010,
+  offsetTimeOriginal: 0x9011,
+  makerNote: 0x927c,
+  pixelXDimension: 0xa002,
+  pixelYDimension: 0xa003,
+  interoperabilityIfd: 0xa005,
+  // GPS IFD
+  gpsTimeStamp: 0x0007,
+  gpsDateStamp: 0x001d,
+} as const;
+
+/** Field types of TIFF 6.0 section 2 and its later additions, with the bytes that one value takes. */
+export const TYPE = { byte: 1, ascii: 2, short: 3, long: 4, rational: 5, ifd: 13, utf8: 129 } as const;
+
+const BYTES_PER_VALUE: readonly number[] = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8, 4];
+
+/** Bytes of one value of a field type; 0 for a type that does not exist in classic TIFF or Exif. */
+export function bytesPerValue(type: number): number {
+  return type === TYPE.utf8 ? 1 : (BYTES_PER_VALUE[type] ?? 0);
+}

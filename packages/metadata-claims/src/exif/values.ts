@@ -1,0 +1,36 @@
+import { asciiText } from '@input-trust/bounded-reader';
+import type { ByteCursor } from '@input-trust/bounded-reader';
+import type { IfdEntry } from './ifd.ts';
+import { TYPE } from './tags.ts';
+
+/** Longer text is no camera label and no time; it is treated as unreadable instead of being copied. */
+export const MAX_TEXT_BYTES = 256;
+
+/** An ASCII or UTF-8 value up to its first NUL, without surrounding white space. Null when unreadable, over-long or of another type. */
+export function textValue(tiff: ByteCursor, entry: IfdEntry): string | null {
+  if (!entry.readable || entry.size > MAX_TEXT_BYTES) return null;
+  if (entry.type !== TYPE.ascii && entry.type !== TYPE.utf8) return null;
+  const bytes = tiff.range(entry.offset, entry.size);
+  const end = bytes.indexOf(0);
+  return asciiText(end === -1 ? bytes : bytes.subarray(0, end)).trim();
+}
+
+/** A single unsigned BYTE, SHORT or LONG (or IFD offset). Null for anything else. */
+export function unsignedValue(tiff: ByteCursor, entry: IfdEntry): number | null {
+  if (!entry.readable || entry.count !== 1) return null;
+  if (entry.type === TYPE.long || entry.type === TYPE.ifd) return tiff.u32At(entry.offset);
+  if (entry.type === TYPE.short) return tiff.u16At(entry.offset);
+  return entry.type === TYPE.byte ? tiff.u8At(entry.offset) : null;
+}
+
+/** Exactly `count` unsigned RATIONAL values. Null when the count or type differs or a denominator is zero. */
+export function rationalValues(tiff: ByteCursor, entry: IfdEntry, count: number): readonly number[] | null {
+  if (!entry.readable || entry.type !== TYPE.rational || entry.count !== count) return null;
+  const values: number[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const denominator = tiff.u32At(entry.offset + index * 8 + 4);
+    if (denominator === 0) return null;
+    values.push(tiff.u32At(entry.offset + index * 8) / denominator);
+  }
+  return values;
+}
