@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, expectTypeOf, it } from 'vitest';
 import { scuFor, SCU_PRICES } from '@input-trust/billing';
 import type { BilledJob } from '@input-trust/billing';
 
@@ -107,6 +107,12 @@ describe('consistency', () => {
 });
 
 describe('every job', () => {
+  it('does not know the mode, so depth has no price [scu.mode-multiplier] [scu.meta.no-multiplier]', () => {
+    expectTypeOf<BilledJob>().toEqualTypeOf<
+      { readonly kind: 'routing'; readonly paths: number } | { readonly kind: 'metadata' } | { readonly kind: 'consistency' }
+    >();
+  });
+
   const units = [
     'text_tokens',
     'image_count',

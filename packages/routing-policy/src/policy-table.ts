@@ -13,7 +13,10 @@ export interface CategoryRule {
   /** Weight of neutral evidence (unusual, harmless by itself), at most that of malicious evidence. */
   readonly neutral: number;
   readonly ceiling: Ceiling;
-  /** Malicious evidence of this category that a person cannot see leads to BLOCK from the profile's `blockHiddenFrom` on. */
+  /**
+   * Malicious evidence of this category that a person cannot see counts more, and is BLOCK from the profile's `blockHiddenFrom` on
+   * where the ceiling allows it.
+   */
   readonly hiddenBlocks: boolean;
   /** Factor on the weight when user input is routed, 0 to 1. Output counts in full. */
   readonly inInput: number;
@@ -132,17 +135,16 @@ export const DEFAULT_POLICY: RoutingPolicy = {
   unknownCategory: attack(0.8, 0.3),
   personalData: {
     identifiers: [
-      'ssn',
       'national-id',
       'tax-id',
+      'health-id',
       'passport',
       'driver-licence',
-      'driver-license',
-      'credit-card',
       'payment-card',
-      'iban',
       'bank-account',
-      'health-id',
+      'ssn',
+      'credit-card',
+      'iban',
     ],
     identifierWeight: 0.5,
     expectedWeight: 0.05,

@@ -41,7 +41,9 @@ export function rate(evidence: ThreatEvidence, situation: Situation, policy: Rou
     weight,
     routedWeight: weight * categoryFactor(evidence.category, profile) * inPhase * personalDataFactor(evidence, situation.dataSensitivity),
     ceiling: evidence.intent === 'neutral' && rule.ceiling === 'BLOCK' ? 'WARN' : rule.ceiling,
-    blocks: (concealed && reported >= profile.blockHiddenFrom) || blocksAsPersonalData(evidence, reported, situation, policy),
+    blocks:
+      (concealed && rule.ceiling === 'BLOCK' && reported >= profile.blockHiddenFrom) ||
+      blocksAsPersonalData(evidence, reported, situation, policy),
   };
 }
 
@@ -59,9 +61,9 @@ function weightOf(evidence: ThreatEvidence, rule: CategoryRule, { personalData }
   return isIdentifier(evidence.technique, personalData.identifiers) ? Math.max(weight, personalData.identifierWeight) : weight;
 }
 
-/** Whether an identifier's name stands in the technique's id as whole words: `ssn` in `us-ssn`, not in `assn`. */
+/** Whether an identifier's name stands in the technique's id as whole words: `ssn` in `us_ssn`, not in `assn`. */
 function isIdentifier(technique: string, identifiers: readonly string[]): boolean {
-  const words = `-${technique.toLowerCase().replaceAll('_', '-')}-`;
+  const words = `-${technique.toLowerCase().replaceAll(/[^a-z0-9]/g, '-')}-`;
   return identifiers.some((identifier) => words.includes(`-${identifier}-`));
 }
 

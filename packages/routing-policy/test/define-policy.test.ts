@@ -30,6 +30,15 @@ describe('a policy of the caller', () => {
     expect(policy.categories['house_rule']).toEqual({ ...DEFAULT_POLICY.unknownCategory, malicious: 0.6, neutral: 0.1 });
   });
 
+  it('with a lower ceiling keeps hidden malicious evidence below it as well', () => {
+    const input = situation({ threats: [evidence('steganography', 1, { visibility: 'hidden' })] });
+    const policy = definePolicy({ categories: { steganography: { ceiling: 'WARN' } } });
+    expect([decide(input).action, decide(input, policy).action]).toEqual(['BLOCK', 'WARN']);
+    const context = definePolicy({ categories: { metadata_inconsistency: { hiddenBlocks: true } } });
+    const hidden = situation({ threats: [evidence('metadata_inconsistency', 1, { visibility: 'hidden' })] });
+    expect(decide(hidden, context).action).toBe('ALLOW');
+  });
+
   it('is plain data that crosses a process border', () => {
     expect(JSON.parse(JSON.stringify(DEFAULT_POLICY))).toEqual(DEFAULT_POLICY);
   });
