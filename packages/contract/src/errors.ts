@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ERROR_CODES, type ErrorCode, type ErrorRow, errorRow } from './error-codes.ts';
-import { Uuid } from './ids.ts';
+import { Uuid, openVocabulary } from './ids.ts';
 
 const marker = Symbol.for('input-trust.error');
 
@@ -40,10 +40,9 @@ export class InputTrustError extends Error {
 
 const codes = Object.keys(ERROR_CODES) as [ErrorCode, ...ErrorCode[]];
 
-/** The codes as a schema. New codes may be added, so readers treat an unknown code by its status. */
-const ErrorCodeField = z
-  .union([z.enum(codes), z.string().min(1)])
-  .describe('Stable code of the cause. New codes can be added; treat an unknown one by its status.');
+const ErrorCodeField = openVocabulary(codes).describe(
+  'Stable code of the cause. New codes can be added; treat an unknown one by its status.',
+);
 
 /** Body of every refusal on the scan routes. */
 export const ErrorBody = z

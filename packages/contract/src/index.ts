@@ -80,7 +80,15 @@ export type { ScanRequest, ScanRequestOptions } from './scan-request.ts';
 export { isAcceptableWebhookUrl, isPrivateHost } from './webhook-url.ts';
 
 export { Action, RiskLevel, RoutingAction, readAction } from './action.ts';
-export { MetadataScanResponse, RoutingScanResponse, ScanPollResponse, ScanResponse, ScanState, ScanStatus } from './scan-response.ts';
+export {
+  CompletedScanResponse,
+  MetadataScanResponse,
+  RoutingScanResponse,
+  ScanPollResponse,
+  ScanResponse,
+  ScanState,
+  ScanStatus,
+} from './scan-response.ts';
 export { Confidence, THREAT_CATEGORIES, Threat } from './threat.ts';
 export { BoundingBox, Location, isOnCanvas } from './location.ts';
 export {

@@ -21,7 +21,7 @@ export const API_VERSION = '1.0.0';
  * wherever it is served.
  */
 export function openApiDocument(options: { serverUrl?: string } = {}): OpenApiDocument {
-  const schemas = { ...componentSchemas(), ScanResponse: scanResponse };
+  const schemas = componentSchemas({ ScanResponse: scanResponse });
   return {
     openapi: '3.1.0',
     info: {

@@ -161,8 +161,15 @@ export const ScanStatus = z
   });
 export type ScanStatus = z.infer<typeof ScanStatus>;
 
+/** The final result of an asynchronous scan, as a poll returns it. */
+export const CompletedScanResponse = RoutingScanResponse.safeExtend({ scan_status: z.literal('complete') }).meta({
+  id: 'CompletedScanResponse',
+  description: 'The final result of an asynchronous scan: a RoutingScanResponse with scan_status complete.',
+});
+export type CompletedScanResponse = z.infer<typeof CompletedScanResponse>;
+
 /** The answer of `GET /v1/scan/{scan_id}`; told apart by `scan_status`. */
-export const ScanPollResponse = z.union([ScanStatus, RoutingScanResponse]).meta({
+export const ScanPollResponse = z.xor([ScanStatus, CompletedScanResponse]).meta({
   id: 'ScanPollResponse',
   description: 'A status object while scan_status is pending or failed, the final scan response once it is complete.',
 });

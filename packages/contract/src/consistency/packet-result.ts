@@ -53,7 +53,9 @@ export type PacketResultDocument = z.infer<typeof PacketResultDocument>;
 export const PacketResult = z
   .looseObject({
     status: z.looseObject({
-      pack: openVocabulary(['complete', 'partial']).describe('complete: every document and fact was compared. partial: some were not, see coverage and documents.'),
+      pack: openVocabulary(['complete', 'partial']).describe(
+        'complete: every document and fact was compared. partial: some were not, see coverage and documents.',
+      ),
       coverage: z.looseObject({ complete: z.boolean(), reasons: z.array(z.string().min(1)).optional() }),
     }),
     documents: z.array(PacketResultDocument),

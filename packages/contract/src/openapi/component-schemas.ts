@@ -44,7 +44,14 @@ import { PageResult } from '../page-result.ts';
 import { Provenance, ProvenanceValidationState, Watermark } from '../provenance.ts';
 import { ScanJsonBody, ScanMultipartBody } from '../scan-body.ts';
 import { ContentType, DataSensitivity, Mode, Profile, ScanMetadata, ScanPhase } from '../scan-fields.ts';
-import { MetadataScanResponse, RoutingScanResponse, ScanPollResponse, ScanState, ScanStatus } from '../scan-response.ts';
+import {
+  CompletedScanResponse,
+  MetadataScanResponse,
+  RoutingScanResponse,
+  ScanPollResponse,
+  ScanState,
+  ScanStatus,
+} from '../scan-response.ts';
 import { Threat } from '../threat.ts';
 import { UsageUnits } from '../usage-units.ts';
 import { WebhookPayload } from '../webhook.ts';
@@ -52,7 +59,7 @@ import { WebhookPayload } from '../webhook.ts';
 /** Every schema of `components.schemas` that is generated. `ScanResponse` is not: its rule cannot be generated. */
 export const COMPONENT_SCHEMAS: readonly z.ZodType[] = [
   [ScanJsonBody, ScanMultipartBody, ScanPhase, ContentType, Mode, Profile, DataSensitivity, ScanMetadata],
-  [RoutingScanResponse, MetadataScanResponse, ScanPollResponse, ScanStatus, ScanState, WebhookPayload],
+  [RoutingScanResponse, MetadataScanResponse, ScanPollResponse, CompletedScanResponse, ScanStatus, ScanState, WebhookPayload],
   [Action, RoutingAction, RiskLevel, Guidance, Threat, Location, BoundingBox, UsageUnits, PageResult, DocumentIntegrity],
   [Forensics, SourceComparison, Authenticity, AuthenticityComponent, AuthenticityExplanation, ArtifactEvidence],
   [Provenance, ProvenanceValidationState, Watermark, ContentCredentials, DeclaredAction],

@@ -16,10 +16,10 @@ export function json(id: string, examples: Readonly<Record<string, unknown>> = {
 }
 
 /**
- * The component schemas, by id in alphabetical order. They describe what is written: a field with a default may be missing.
- * Throws when a schema has no id, or contains one with an id that is not listed as a component.
+ * The component schemas, by id in alphabetical order: the generated ones, which describe what is written (a field with a default
+ * may be missing), and those that are given by hand. Throws when a schema has no id, or contains one with an id that is not listed as a component.
  */
-export function componentSchemas(): JsonObject {
+export function componentSchemas(byHand: Readonly<Record<string, JsonObject>>): JsonObject {
   const components = z.registry<{ id: string }>();
   for (const schema of COMPONENT_SCHEMAS) {
     const id = schema.meta()?.id;
@@ -33,11 +33,8 @@ export function componentSchemas(): JsonObject {
   });
   if ('__shared' in schemas)
     throw new TypeError(`not listed as components: ${JSON.stringify(Object.keys(schemas['__shared']?.$defs ?? {}))}`);
-  return Object.fromEntries(
-    Object.entries(schemas)
-      .toSorted(([a], [b]) => (a < b ? -1 : 1))
-      .map(([id, { $id: _id, $schema: _schema, ...schema }]) => [id, schema]),
-  );
+  const generated = Object.entries(schemas).map(([id, { $id: _id, $schema: _schema, ...schema }]): [string, JsonObject] => [id, schema]);
+  return Object.fromEntries([...generated, ...Object.entries(byHand)].toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 /** JSON Schema says the same without them: the safe-integer bounds, any additional property, and ids that OpenAPI gives by name. */
