@@ -1,0 +1,65 @@
+import { foldAccents } from './fold-text.ts';
+import { foldLeetspeak } from './leetspeak.ts';
+import type { TextView } from './normalize-text.ts';
+import type { OffsetMap } from './offset-map.ts';
+import { originalOffset, originalRange } from './offset-map.ts';
+import { joinSpacedLetters } from './spaced-letters.ts';
+import { VOCABULARY } from './vocabulary.ts';
+import { wordAround } from './word-around.ts';
+
+/** How a candidate view reads the text. */
+export type CandidateReading = 'spaced_letters' | 'leetspeak' | 'no_accents';
+
+/** Another reading of a normalised text. A match in it is weaker evidence than one in the text itself. */
+export interface CandidateView extends TextView {
+  readonly reading: CandidateReading;
+}
+
+/** Readings of the text in which spaced-out letters are joined, leetspeak is letters, or English words lose their accents; only those that differ. Linear; none for ordinary ASCII. */
+export function candidateViews(view: TextView): CandidateView[] {
+  const views: CandidateView[] = [];
+  const joined = joinSpacedLetters(view.text);
+  if (joined !== undefined) views.push(candidate('spaced_letters', joined.text, view, [joined.map]));
+  const letters = foldLeetspeak(view.text);
+  if (letters !== undefined) views.push(candidate('leetspeak', letters, view, []));
+  const unaccented = dropDisguisingAccents(view.text);
+  if (unaccented !== undefined) views.push(candidate('no_accents', unaccented, view, []));
+  return views;
+}
+
+function candidate(reading: CandidateReading, text: string, source: TextView, maps: readonly OffsetMap[]): CandidateView {
+  return {
+    reading,
+    text,
+    toOriginal: (index) => source.toOriginal(originalOffset(maps, index)),
+    originalRange: (start, end) => {
+      const range = originalRange(maps, start, end);
+      return source.originalRange(range.start, range.end);
+    },
+  };
+}
+
+const ACCENTED_LETTER = /[\u00c0-\u024f\u1e00-\u1eff]/g;
+const MAX_WORD = 24;
+
+/** Letters of English words that must bear accents before they count as a disguise: one long word or two short ones. */
+const MIN_DISGUISED_LETTERS = 6;
+
+/** The text without accents when English words bear them (ïgnörë); French and Vietnamese words do not become English ones. */
+function dropDisguisingAccents(text: string): string | undefined {
+  let disguised = 0;
+  let searched = 0;
+  for (const { index } of text.matchAll(ACCENTED_LETTER)) {
+    if (index < searched) continue;
+    const { start, end } = wordAround(text, index, isLatinLetter, MAX_WORD);
+    searched = end;
+    if (VOCABULARY.has(foldAccents(text.slice(start, end)).toLowerCase())) disguised += end - start;
+    if (disguised >= MIN_DISGUISED_LETTERS) return foldAccents(text);
+  }
+  return undefined;
+}
+
+function isLatinLetter(unit: number): boolean {
+  const small = unit | 0x20;
+  return (small >= 0x61 && small <= 0x7a) || (unit >= 0xc0 && unit <= 0x24f) || (unit >= 0x1e00 && unit <= 0x1eff);
+}

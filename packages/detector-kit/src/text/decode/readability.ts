@@ -1,0 +1,73 @@
+import { VOCABULARY } from '../vocabulary.ts';
+
+/** `text` reads like language or code, `printable` may be another encoding, `binary` is neither. */
+export type Readability = 'text' | 'printable' | 'binary';
+
+/** Shorter decoded texts say nothing and come about by chance. */
+export const MIN_TEXT_LENGTH = 6;
+
+/** Share of letters and spaces in text; program code and markup have less than prose. */
+const MIN_LETTER_SHARE = 0.6;
+
+/** Without a known word, a text of ASCII letters has to be this long, and to have spaces like prose. */
+const MIN_PROSE_LENGTH = 24;
+const MIN_SPACE_SHARE = 1 / 20;
+
+/** Units that are looked at: what starts as text may be taken for text. */
+const SAMPLE_LENGTH = 4096;
+
+const NOT_TEXT = /[^\P{C}\t\n\r\p{Cf}]|\ufffd/u;
+
+/** Judges a decoded text by its beginning. */
+export function readability(text: string): Readability {
+  const sample = text.slice(0, SAMPLE_LENGTH).replace(/[\ud800-\udbff]$/, '');
+  if (sample.length < MIN_TEXT_LENGTH || NOT_TEXT.test(sample)) return 'binary';
+  const letters = sample.match(/[\p{L}\p{M}]/gu)?.length ?? 0;
+  const spaces = sample.match(/\s/g)?.length ?? 0;
+  if (letters < MIN_TEXT_LENGTH - 1 || letters + spaces < [...sample].length * MIN_LETTER_SHARE) return 'printable';
+  const isForeign = (sample.match(/[^\u0000-\u024f]/g)?.length ?? 0) * 2 > letters;
+  const isProse = sample.length >= MIN_PROSE_LENGTH && spaces >= sample.length * MIN_SPACE_SHARE;
+  return isForeign || isProse || countKnownWords(sample) > 0 ? 'text' : 'printable';
+}
+
+/** Words of the vocabulary in a text. */
+export function countKnownWords(text: string): number {
+  return text.match(/[A-Za-z]{3,16}/g)?.filter((word) => VOCABULARY.has(word.toLowerCase())).length ?? 0;
+}
+
+/** Whether bytes may begin a UTF-8 text: no control characters, and no byte that UTF-8 does not allow at its place. */
+export function mayBeginText(bytes: Uint8Array): boolean {
+  let following = 0;
+  for (const byte of bytes) {
+    if (following > 0) {
+      if (byte < 0x80 || byte > 0xbf) return false;
+      following--;
+    } else if (byte < 0x80) {
+      const isControl = byte === 0x7f || (byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d);
+      if (isControl) return false;
+    } else if (byte < 0xc2 || byte > 0xf4) {
+      return false;
+    } else {
+      following = byte < 0xe0 ? 1 : byte < 0xf0 ? 2 : 3;
+    }
+  }
+  return true;
+}
+
+const UTF8 = new TextDecoder('utf-8');
+const UTF16 = new TextDecoder('utf-16le');
+
+/** Bytes as text: UTF-8, or UTF-16LE where every other byte is zero (PowerShell's encoded commands). */
+export function decodeBytes(bytes: Uint8Array): string {
+  return isUtf16(bytes) ? UTF16.decode(bytes) : UTF8.decode(bytes);
+}
+
+/** Whether bytes look like ASCII letters in UTF-16LE. */
+export function isUtf16(bytes: Uint8Array): boolean {
+  const length = Math.min(bytes.length & ~1, 64);
+  let ascii = 0;
+  for (let i = 0; i < length; i += 2) {
+    if (bytes[i + 1] === 0 && bytes[i]! >= 0x20 && bytes[i]! < 0x7f) ascii++;
+  }
+  return length >= 8 && ascii * 2 >= length * 0.8;
+}

@@ -1,0 +1,22 @@
+import { parseLetterTable } from './letter-table.ts';
+import { STROKED_LETTERS } from './confusables.ts';
+
+/** The one capital letter whose small form takes more units (İ, U+0130; SpecialCasing.txt). */
+const CAPITAL_I_WITH_DOT = /\u0130/g;
+
+/** The text in small letters, unit for unit. */
+export function foldCase(text: string): string {
+  const folded = text.toLowerCase();
+  return folded.length === text.length ? folded : text.replace(CAPITAL_I_WITH_DOT, 'i').toLowerCase();
+}
+
+const LATIN_WITH_DIACRITIC = /[\u00c0-\u024f\u1e00-\u1eff]/g;
+let stroked: ReadonlyMap<number, string> | undefined;
+
+/** The text without the diacritics and strokes of Latin letters (é, ș, ø, ı), unit for unit. Ligatures and letters of their own (ß, þ) stay. */
+export function foldAccents(text: string): string {
+  return text.replace(LATIN_WITH_DIACRITIC, (letter) => {
+    stroked ??= parseLetterTable(STROKED_LETTERS);
+    return stroked.get(letter.charCodeAt(0)) ?? letter.normalize('NFD').charAt(0);
+  });
+}

@@ -1,0 +1,12 @@
+export { candidateViews } from './candidate-views.ts';
+export type { CandidateReading, CandidateView } from './candidate-views.ts';
+export { decodeSegments } from './decode/decode-segments.ts';
+export type { DecodedSurface, DecodeOptions } from './decode/decode-segments.ts';
+export type { Encoding } from './decode/encoding.ts';
+export { foldAccents, foldCase } from './fold-text.ts';
+export { NormalizedText, normalizeText } from './normalize-text.ts';
+export type { NormalizeOptions, TextView } from './normalize-text.ts';
+export { DEFAULT_WINDOW_OVERLAP, DEFAULT_WINDOW_SIZE, textWindows } from './text-windows.ts';
+export type { TextWindow, TextWindowOptions } from './text-windows.ts';
+export type { UnicodeFinding, UnicodeTechnique } from './unicode-finding.ts';
+export { VOCABULARY } from './vocabulary.ts';

@@ -1,0 +1,66 @@
+import type { Rule } from '../rules/rule.ts';
+import { contextFactor } from './context.ts';
+import type { MatchResult, RuleMatch } from './rule-matcher.ts';
+import type { Span } from './hit-index.ts';
+
+/** A weighed match, or several that support each other. */
+export interface Evidence extends Span {
+  readonly rule: Rule;
+  readonly confidence: number;
+  /** Ids of the rules that stand behind it, strongest first. */
+  readonly supportedBy: readonly string[];
+}
+
+/** Matches with more units than this between them do not support each other. */
+export const SUPPORT_GAP = 600;
+
+/** Matches support each other within this many units: the length of a long jailbreak prompt. */
+export const SUPPORT_REACH = 3000;
+
+/** Evidence below it is not reported. */
+export const MIN_CONFIDENCE = 0.35;
+
+/**
+ * Weighs the matches of one text and joins what stands together.
+ *
+ * `isHidden`: a person does not see the text, so nothing in it is a quotation. Rules of different families are taken as independent, so that their weights combine to 1 − Π(1 − w): three cues of
+ * 0.4 give 0.78. Rules of one family count as the strongest of them.
+ */
+export function weighMatches(text: string, { matches, hits }: MatchResult, isHidden = false): Evidence[] {
+  const weighed = matches
+    .map((match) => ({ ...match, confidence: match.rule.confidence * (isHidden ? 1 : contextFactor(text, match, hits)) }))
+    .sort((a, b) => a.start - b.start);
+  return clusters(weighed).flatMap(judgeCluster);
+}
+
+type Weighed = RuleMatch & { readonly confidence: number };
+
+function clusters(matches: readonly Weighed[]): Weighed[][] {
+  const all: Weighed[][] = [];
+  let end = 0;
+  for (const match of matches) {
+    const last = all.at(-1);
+    const first = last?.[0];
+    if (last !== undefined && first !== undefined && match.start - end <= SUPPORT_GAP && match.start - first.start <= SUPPORT_REACH) last.push(match);
+    else all.push([match]);
+    end = Math.max(end, match.end);
+  }
+  return all;
+}
+
+function judgeCluster(cluster: readonly Weighed[]): Evidence[] {
+  const families = new Map<string, Weighed>();
+  for (const match of cluster) {
+    const family = match.rule.family ?? match.rule.id;
+    const best = families.get(family);
+    if (best === undefined || match.confidence > best.confidence) families.set(family, match);
+  }
+  const strongest = [...families.values()].sort((a, b) => b.confidence - a.confidence);
+  const combined = 1 - strongest.reduce((rest, match) => rest * (1 - match.confidence), 1);
+  return strongest.flatMap((match, rank): Evidence[] => {
+    const confidence = rank === 0 ? combined : match.confidence;
+    if (confidence < MIN_CONFIDENCE) return [];
+    const supportedBy = rank === 0 ? strongest.map(({ rule }) => rule.id) : [match.rule.id];
+    return [{ rule: match.rule, start: match.start, end: match.end, confidence, supportedBy }];
+  });
+}

@@ -1,0 +1,134 @@
+import type { ScanSettings } from '@input-trust/detector-kit';
+import type { Concept, Lexicon } from '../lexicon/concepts.ts';
+import type { CombinationRule, PatternRule, Rule } from '../rules/rule.ts';
+import { DEFAULT_REACH } from '../rules/rule.ts';
+import { findAddresses } from './addresses.ts';
+import { findCombination } from './combination.ts';
+import type { LanguageTraits } from './combination.ts';
+import { HitIndex } from './hit-index.ts';
+import type { Span } from './hit-index.ts';
+import { PhraseTrie } from './phrase-trie.ts';
+
+/** A rule that holds at a place of the text. */
+export interface RuleMatch extends Span {
+  readonly rule: Rule;
+}
+
+/** What was found in one text: the rules that hold, and the meanings around them. */
+export interface MatchResult {
+  readonly matches: readonly RuleMatch[];
+  readonly hits: HitIndex;
+}
+
+/** Places per rule and text that are reported; the rest of a flood says nothing new. */
+export const MAX_MATCHES_PER_RULE = 24;
+
+interface PhraseMeaning {
+  readonly concept?: Concept;
+  readonly languages: number;
+  /** Number of the pattern rule that the phrase triggers. */
+  readonly pattern?: number;
+}
+
+/**
+ * Finds rules in normalised text: one pass finds every phrase of every lexicon and trigger list, then combinations are
+ * looked up around the rarest part and patterns run on the stretches around their triggers. Time is linear in the text.
+ */
+export class RuleMatcher {
+  readonly #trie = new PhraseTrie();
+  readonly #meanings: PhraseMeaning[] = [];
+  readonly #combinations: readonly CombinationRule[];
+  readonly #patterns: readonly PatternRule[];
+  readonly #traits: LanguageTraits;
+
+  constructor(rules: readonly Rule[], lexicons: readonly Lexicon[]) {
+    this.#combinations = rules.filter((rule) => 'parts' in rule);
+    this.#patterns = rules.filter((rule) => 'pattern' in rule);
+    const maskOf = (has: (lexicon: Lexicon) => boolean): number => lexicons.reduce((mask, lexicon, bit) => (has(lexicon) ? mask | (1 << bit) : mask), 0);
+    this.#traits = { verbFinal: maskOf((lexicon) => lexicon.verbFinal === true), dense: maskOf((lexicon) => lexicon.dense === true) };
+    this.#addPhrases(lexicons);
+    for (const [number, { triggers }] of this.#patterns.entries()) {
+      for (const phrase of phrasesOf(triggers)) this.#add(phrase, { languages: 0, pattern: number });
+    }
+  }
+
+  match(text: string, phase: ScanSettings['phase']): MatchResult {
+    const hits = new HitIndex();
+    const triggers = this.#patterns.map((): Span[] => []);
+    const found = this.#trie.find(text);
+    for (const [index, value] of found.value.entries()) {
+      const meaning = this.#meanings[value];
+      const start = found.start[index] ?? 0;
+      const end = found.end[index] ?? 0;
+      if (meaning?.concept !== undefined) hits.add(meaning.concept, { start, end, languages: meaning.languages });
+      else if (meaning?.pattern !== undefined) triggers[meaning.pattern]?.push({ start, end });
+    }
+    const { targets, urls } = findAddresses(text);
+    hits.without(hits.of('harmless'));
+    hits.without(urls);
+    for (const target of targets) hits.add('target', target);
+    const matches: RuleMatch[] = [];
+    for (const rule of this.#combinations) {
+      if (appliesIn(rule, phase)) matches.push(...findCombination(text, rule, hits, this.#traits, MAX_MATCHES_PER_RULE));
+    }
+    for (const [number, rule] of this.#patterns.entries()) {
+      const spans = triggers[number];
+      if (spans !== undefined && spans.length > 0 && appliesIn(rule, phase)) matches.push(...findPattern(text, rule, spans));
+    }
+    return { matches, hits };
+  }
+
+  #addPhrases(lexicons: readonly Lexicon[]): void {
+    const meanings = new Map<string, { phrase: string; concept: Concept; languages: number }>();
+    for (const [bit, { phrases }] of lexicons.entries()) {
+      for (const [concept, list] of Object.entries(phrases) as [Concept, string][]) {
+        for (const phrase of phrasesOf(list)) {
+          const key = `${concept} ${phrase}`;
+          const meaning = meanings.get(key) ?? { phrase, concept, languages: 0 };
+          meaning.languages |= 1 << bit;
+          meanings.set(key, meaning);
+        }
+      }
+    }
+    for (const { phrase, concept, languages } of meanings.values()) this.#add(phrase, { concept, languages });
+  }
+
+  #add(phrase: string, meaning: PhraseMeaning): void {
+    this.#trie.add(phrase, this.#meanings.push(meaning) - 1);
+  }
+}
+
+function phrasesOf(list: string): string[] {
+  return list.split(',').map((phrase) => phrase.trim());
+}
+
+function appliesIn(rule: Rule, phase: ScanSettings['phase']): boolean {
+  return rule.phase === undefined || rule.phase === phase;
+}
+
+/** Runs a pattern once over every stretch around its triggers; overlapping stretches are joined, so nothing is read twice. */
+function findPattern(text: string, rule: PatternRule, triggers: readonly Span[]): RuleMatch[] {
+  const { before = DEFAULT_REACH.before, after = DEFAULT_REACH.after } = rule;
+  const matches: RuleMatch[] = [];
+  let start = -1;
+  let end = -1;
+  const search = (): void => {
+    if (start < 0) return;
+    const stretch = text.slice(start, end);
+    const pattern = new RegExp(rule.pattern, `${rule.pattern.flags}g`);
+    for (const match of stretch.matchAll(pattern)) {
+      if (matches.length >= MAX_MATCHES_PER_RULE) return;
+      matches.push({ rule, start: start + match.index, end: start + match.index + match[0].length });
+    }
+  };
+  for (const trigger of triggers) {
+    const from = Math.max(0, trigger.start - before);
+    if (from > end) {
+      search();
+      start = from;
+    }
+    end = Math.min(text.length, trigger.end + after);
+  }
+  search();
+  return matches;
+}

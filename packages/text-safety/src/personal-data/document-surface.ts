@@ -1,0 +1,59 @@
+import type { DocumentSurface } from '@input-trust/detector-kit';
+import { LiteralScanner } from '../secrets/literal-scanner.ts';
+import { DOCUMENT_FORMS } from './document-forms.ts';
+
+/** How much of a text is read. Titles and labels of the documents that are known stand on their first pages. */
+export const SURFACE_TEXT_LENGTH = 64_000;
+
+/** A title and this many different fields, or without a title more of them: one label can be chance, five are a form. */
+const FIELDS_WITH_TITLE = 3;
+const FIELDS_WITHOUT_TITLE = 5;
+
+const PHRASES = DOCUMENT_FORMS.flatMap(({ surface, titles, fields }) => [
+  ...titles.map((text) => ({ text, surface, field: -1 })),
+  ...fields.flatMap((group, field) => group.map((text) => ({ text, surface, field }))),
+]);
+const SCANNER = new LiteralScanner(PHRASES);
+
+/**
+ * The kind of identity or finance document that a text is, judged by its title and by labels that stand together:
+ * personal data is expected on such a surface. A text that only talks about one (labels inside sentences) is none.
+ */
+export function recogniseDocumentSurface(text: string): DocumentSurface | undefined {
+  const plain = normalise(text.slice(0, SURFACE_TEXT_LENGTH));
+  const seen = new Map<DocumentSurface, Set<number>>();
+  SCANNER.scan(plain, (index, at) => {
+    const phrase = PHRASES[index];
+    if (phrase === undefined || /[a-z0-9]/.test(plain.charAt(at - 1))) return;
+    const after = plain.slice(at + phrase.text.length, at + phrase.text.length + 40);
+    if (phrase.field === -1 ? /^[a-z0-9]/.test(after) : !isLabelEnd(after)) return;
+    seen.set(phrase.surface, (seen.get(phrase.surface) ?? new Set()).add(phrase.field));
+  });
+  let best: { surface: DocumentSurface; score: number } | undefined;
+  for (const [surface, fields] of seen) {
+    const hasTitle = fields.has(-1);
+    const count = fields.size - (hasTitle ? 1 : 0);
+    if (count < (hasTitle ? FIELDS_WITH_TITLE : FIELDS_WITHOUT_TITLE)) continue;
+    const score = count + (hasTitle ? 3 : 0);
+    if (best === undefined || score > best.score) best = { surface, score };
+  }
+  return best?.surface;
+}
+
+/** Behind a label stand a colon, a value, a column gap or the end of its line; inside a sentence the next word. */
+function isLabelEnd(after: string): boolean {
+  return /^(?:[^a-z\n]{0,20}(?:[:=#|\d$€£]|\n)|\s{0,3}$| {2}|\t)/.test(after);
+}
+
+/** Lower case without accents; line ends and column gaps stay. */
+function normalise(text: string): string {
+  return text
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .replaceAll('’', "'")
+    .replaceAll('ø', 'o')
+    .replaceAll('ł', 'l')
+    .replaceAll(/\r\n?/g, '\n');
+}

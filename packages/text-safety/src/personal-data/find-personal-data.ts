@@ -1,0 +1,132 @@
+import { longestMatch, partialPattern } from '../secrets/bounded-pattern.ts';
+import type { OpenScan } from '../secrets/find-secrets.ts';
+import { LiteralScanner } from '../secrets/literal-scanner.ts';
+import { joinOverlaps } from '../secrets/overlaps.ts';
+import { emailAt, ipv4At, ipv6At, isOpenEmail, LONGEST_LOCAL_PART } from './contact.ts';
+import { identifiersAt } from './find-identifiers.ts';
+import type { PersonalDataFinding } from './finding.ts';
+import { LABELLED_FIELDS, type LabelledField } from './labelled-fields.ts';
+import { internationalPhoneAt, northAmericanPhoneAt } from './phone.ts';
+import { LONGEST_STREET_HEAD, STREET_FORMS, streetHead } from './street-addresses.ts';
+
+export interface PersonalDataOptions {
+  /** Findings below it are left out. Default 0: everything. */
+  readonly minimumConfidence?: number;
+}
+
+/**
+ * Finds personal data in a text, in order of position and without overlaps: where two readings meet, the more
+ * confident one describes the joint range. Bare digits count only beside a word that names them, or with the
+ * punctuation of their scheme. Takes linear time for every text.
+ */
+export function findPersonalData(text: string, options: PersonalDataOptions = {}): PersonalDataFinding[] {
+  return scanPersonalData(text, options).findings;
+}
+
+/** As `findPersonalData`, and tells where the text's end leaves a labelled field or an address open. */
+export function scanPersonalData(text: string, options: PersonalDataOptions = {}): OpenScan<PersonalDataFinding> {
+  const least = options.minimumConfidence ?? 0;
+  const found: PersonalDataFinding[] = [];
+  const keep = (finding: PersonalDataFinding | undefined): void => {
+    if (finding !== undefined && finding.confidence >= least) found.push(finding);
+  };
+  const openFrom = Math.min(scanSigns(text, keep), scanLabels(text, keep));
+  return { findings: joinOverlaps(found), openFrom };
+}
+
+type Keep = (finding: PersonalDataFinding | undefined) => void;
+
+const DIGIT = 1;
+const AT = 2;
+const COLON = 3;
+const PLUS = 4;
+const BRACKET = 5;
+
+/** What a character may begin. */
+const SIGNS = new Uint8Array(128);
+for (const digit of '0123456789') SIGNS[digit.charCodeAt(0)] = DIGIT;
+for (const [character, sign] of [['@', AT], [':', COLON], ['+', PLUS], ['(', BRACKET]] as const) SIGNS[character.charCodeAt(0)] = sign;
+
+/**
+ * Numbers, e-mail and network addresses: everything that a digit or a sign gives away.
+ * Answers where an e-mail address begins whose domain reaches the text's end.
+ */
+function scanSigns(text: string, keep: Keep): number {
+  const length = text.length;
+  let openFrom = length;
+  let at = 0;
+  while (at < length) {
+    const sign = SIGNS[text.charCodeAt(at)];
+    if (sign === undefined || sign === 0) {
+      at += 1;
+    } else if (sign === DIGIT) {
+      keep(ipv4At(text, at));
+      keep(northAmericanPhoneAt(text, at));
+      at = identifiersAt(text, at, keep);
+    } else {
+      if (sign === AT) {
+        keep(emailAt(text, at));
+        if (openFrom === length && isOpenEmail(text, at)) openFrom = Math.max(0, at - LONGEST_LOCAL_PART);
+      }
+      if (sign === COLON) keep(ipv6At(text, at));
+      else if (sign === PLUS) keep(internationalPhoneAt(text, at));
+      else if (sign === BRACKET) keep(northAmericanPhoneAt(text, at));
+      at += 1;
+    }
+  }
+  return openFrom;
+}
+
+/** The scanner needs three characters: a label of two is looked for with what may follow it. */
+const AFTER_SHORT_LABEL = [':', '：', '=', ' ', '　', '"', '\n', '番', '号', '號'];
+
+const LABELS = [
+  ...LABELLED_FIELDS.flatMap((field) =>
+    field.labels.flatMap((word) => {
+      const literals = word.length < 3 ? AFTER_SHORT_LABEL.map((sign) => word + sign) : [word];
+      return literals.map((text) => ({ text, word, ignoreCase: true, field, form: undefined, open: openEnd(field.behind) }));
+    }),
+  ),
+  ...STREET_FORMS.flatMap((form) => form.words.map((word) => ({ text: word, word, ignoreCase: false, field: undefined, form, open: openEnd(form.tail) }))),
+];
+const SCANNER = new LiteralScanner(LABELS);
+
+function openEnd(pattern: RegExp): { readonly pattern: RegExp; readonly within: number } {
+  return { pattern: partialPattern(pattern), within: longestMatch(pattern) + 1 };
+}
+
+/** Labelled fields and street addresses. Answers where the first one begins that the text's end may have cut off. */
+function scanLabels(text: string, keep: Keep): number {
+  let openFrom = text.length;
+  SCANNER.scan(text, (index, at) => {
+    const { word, field, form, open } = LABELS[index] as (typeof LABELS)[number];
+    const behind = at + word.length;
+    const isOpen = at < openFrom + LONGEST_STREET_HEAD && behind + open.within > text.length && matchesAt(open.pattern, text, behind);
+    if (field !== undefined) {
+      if (/^\w/.test(word) && /[\p{L}\p{N}_.$]/u.test(text.charAt(at - 1))) return;
+      if (isOpen) openFrom = Math.min(openFrom, at);
+      keep(fieldAt(text, at, word, field));
+    } else if (form !== undefined && (isOpen || matchesAt(form.tail, text, behind))) {
+      const start = streetHead(text, at, form);
+      if (start === undefined) return;
+      if (isOpen) openFrom = Math.min(openFrom, start);
+      if (matchesAt(form.tail, text, behind)) keep({ kind: 'address', type: 'ADDRESS', start, end: form.tail.lastIndex, confidence: 0.6, checked: 'format' });
+    }
+  });
+  return openFrom;
+}
+
+function matchesAt(pattern: RegExp, text: string, at: number): boolean {
+  pattern.lastIndex = at;
+  return pattern.test(text);
+}
+
+function fieldAt(text: string, at: number, label: string, field: LabelledField): PersonalDataFinding | undefined {
+  field.behind.lastIndex = at + label.length;
+  const match = field.behind.exec(text);
+  const value = match?.groups?.['value'];
+  if (match === null || value === undefined) return undefined;
+  if (field.accept?.(value, text.slice(Math.max(0, at - 10), at + label.length)) === false) return undefined;
+  const start = match.index + (match.groups?.['before']?.length ?? 0);
+  return { kind: field.kind, type: field.type, start, end: start + value.trimEnd().length, confidence: field.confidence, checked: field.checked };
+}

@@ -1,0 +1,108 @@
+import type { Rule } from './rule.ts';
+
+const CATEGORY = 'prompt_injection';
+
+/** Text that imitates the turns, delimiters or messages of a conversation with a model. */
+export const FORGED_TURN_RULES: readonly Rule[] = [
+  {
+    id: 'chat-template-token',
+    category: CATEGORY,
+    reason: 'Contains control tokens of a chat template.',
+    confidence: 0.8,
+    family: 'forged-turn',
+    triggers: 'im start, im end, endoftext, eot id, start header id, end header id, begin of text, start of turn, end of turn, system, user, assistant, inst, sys, bos, endofprompt, fim prefix, eom id, end of text, tool call, channel',
+    pattern:
+      /<\|\s{0,2}(?:im_start|im_end|im_sep|endoftext|end_?of_?text|eot_id|eom_id|start_header_id|end_header_id|begin_of_text|endofprompt|fim_prefix|system|user|assistant|end|channel|tool_call)\s{0,2}\|>|<(?:start|end)_of_turn>|\[\/?INST\]|<<\/?SYS>>|<\|(?:system|user|assistant)\|?>/i,
+    before: 4,
+    after: 6,
+  },
+  {
+    id: 'instruction-heading',
+    category: CATEGORY,
+    reason: 'Imitates the headings of an instruction prompt.',
+    confidence: 0.55,
+    family: 'forged-turn',
+    triggers: 'instruction, instructions, response, system, system message, system prompt, new instruction, human, assistant, user, new instructions',
+    pattern:
+      /(?:^|\n|[(>"*])[^\S\n]{0,4}#{2,4}[^\S\n]?(?:new |system |the )?(?:instructions?|system(?: prompt| message| instructions?)?|human|assistant|user input)[^\S\n]{0,2}:[^\S\n]{0,2}(?=\S|\n)/i,
+    before: 16,
+    after: 20,
+  },
+  {
+    id: 'forged-system-message',
+    category: CATEGORY,
+    reason: 'Imitates a message of the system or an administrator.',
+    confidence: 0.5,
+    family: 'forged-turn',
+    triggers:
+      'system, system message, system prompt, system note, system instruction, system instructions, system override, system alert, system command, admin, administrator, root, developer, sys, system update, system notice, begin system, end system, system policy, system directive, override',
+    pattern:
+      /(?:(?:^|\n|["'(>*/#])[^\S\n]{0,4}(?:[*_#>[({<-]{0,4})(?:SYSTEM|System(?= ?(?:message|prompt|note|override|alert|instruction|update|notice|command|directive)))(?:[ _-]?(?:MESSAGE|PROMPT|NOTE|OVERRIDE|ALERT|INSTRUCTIONS?|UPDATE|NOTICE|COMMAND|POLICY|DIRECTIVE|message|prompt|note|override|alert|instructions?|update|notice|command|directive))?[\])}*_>]{0,4}[^\S\n]{0,2}[:>\-–—]{1,2}[^\S\n]{0,2}(?=\S)|\[\s?\/?(?:system|admin|administrator|root|developer|sudo|SYSTEM|ADMIN|ROOT)(?:[ _](?:message|override|note|prompt|instructions?|command|mode|MESSAGE|OVERRIDE|NOTE|PROMPT))?\s?\]\(?|<\/?(?:system|SYSTEM|sys|system[_-]?(?:prompt|message|instructions?|note|override)|admin|instructions?)>|-{2,}\s?(?:BEGIN|END|START) (?:OF )?SYSTEM (?:MESSAGE|PROMPT|INSTRUCTIONS?))/,
+    before: 14,
+    after: 40,
+  },
+  {
+    id: 'forged-system-override',
+    category: CATEGORY,
+    reason: 'Imitates an administrator’s override command.',
+    confidence: 0.75,
+    family: 'forged-turn',
+    triggers: 'override, new policy in effect, system override, admin override, policy in effect, security override, end system',
+    pattern:
+      /(?:\[\s?(?:system|admin|administrator|root|developer|sudo|security)\s?\]\s{0,2}(?:override|command|instruction|new)|\b(?:system|admin|administrator|root|developer|sudo|security|policy|emergency|priority)[ _-](?:override|command override)\b\s{0,2}(?:[:>\-–—!]|code|engaged|activated|enabled|initiated|granted|accepted|in effect|protocol)|(?:system|admin)\s{0,2}:\s{0,2}new (?:policy|rules?|instructions?|directives?))/iu,
+    before: 30,
+    after: 50,
+  },
+  {
+    id: 'forged-document-end',
+    category: CATEGORY,
+    reason: 'Pretends that the document has ended and another message starts.',
+    confidence: 0.75,
+    family: 'document-end',
+    triggers:
+      'end of document, end of text, end of input, end of data, end of context, end of email, end of message, end of prompt, end of article, end of content, end of the document, end of user input, end of file, end of conversation, end of instructions, document ends here, text ends here, end of quote, end of transcript, user message terminat*, end document, end input, end context',
+    pattern:
+      /(?:\bend of (?:the )?(?:document|text|input|data|context|e-?mail|message|prompt|article|content|user input|file|conversation|instructions|quote|transcript)|(?:document|text|input) ends here|\bend (?:document|input|context))\b.{0,12}\s{0,4}.{0,4}\b(?:user|human|system|assistant|new (?:instructions?|task|message|user)|instructions?|now|please|ignore|admin|the (?:user|following))\b/isu,
+    before: 10,
+    after: 60,
+  },
+  {
+    id: 'forged-closing-tag',
+    category: CATEGORY,
+    reason: 'Closes a container of the surrounding prompt and goes on with instructions.',
+    confidence: 0.6,
+    family: 'document-end',
+    triggers: 'document, data, context, user input, user query, userinput, input, untrusted, content, search results, tool result, tool output, function results, email, article, text, prompt, query, user, message, documents',
+    pattern:
+      /<\/(?:document|documents|data|context|user_?input|user_?query|userquery|input|untrusted(?:_\w{1,12})?|search_?results?|tool_?(?:result|output|response)s?|function_results?|retrieved_?\w{0,10}|article|prompt|query|user_message)>\s{0,6}(?:<(?:system|instructions?|new_instructions?|admin|assistant|im_start|user)\b|(?:system|assistant|user|human|admin|new instructions?|instructions?)\s?:|(?:now|please|ignore|disregard|forget|new task|instead|actually|important|attention|you (?:must|are|will))\b)/i,
+    before: 4,
+    after: 50,
+  },
+  {
+    id: 'forged-conversation',
+    category: CATEGORY,
+    reason: 'Contains a forged answer of the assistant followed by another request.',
+    confidence: 0.5,
+    family: 'forged-turn',
+    triggers: 'assistant, ai, chatgpt, bot, gpt, model',
+    pattern:
+      /(?:^|\n)[^\S\n]{0,4}[*_#]{0,3}(?:assistant|ai|chatgpt|gpt|model)[*_]{0,3}\s?:[^\S\n]?[^\n]{0,160}(?:\n[^\n]{0,160}){0,2}\n\s{0,3}[*_#]{0,3}(?:user|human|system)[*_]{0,3}\s?:\s?\S/i,
+    before: 4,
+    after: 420,
+  },
+  {
+    id: 'forged-user-turn',
+    category: CATEGORY,
+    reason: 'Contains a forged turn of the user.',
+    confidence: 0.4,
+    family: 'forged-turn',
+    triggers: 'user, human, the user now wants, updated by the user, the user wants you, the user has changed, user has updated',
+    pattern:
+      /(?:\n\s{0,4}\n\s{0,4}(?:user|human)\s?:\s?\S|\bupdated by the user\b|\bthe user (?:now |has now |actually )?(?:wants|asks|needs|requests|would like) you to\b|\buser has (?:updated|changed) (?:the|their|this) (?:request|task|instructions?|query))/i,
+    before: 8,
+    after: 60,
+  },
+];
+
+/** Question and answer pairs in one text from which on it may be a many-shot attack (Anil et al., Many-shot jailbreaking, 2024). */
+export const MANY_SHOT_TURNS = 8;

@@ -1,0 +1,48 @@
+import type { ScanSettings } from '@input-trust/detector-kit';
+import type { Concept, Language } from '../lexicon/concepts.ts';
+
+interface RuleInfo {
+  /** Unique, kebab-case. The `technique` of the threat. */
+  readonly id: string;
+  /** Contract category of the threat. */
+  readonly category: string;
+  /** One sentence for audit logs. */
+  readonly reason: string;
+  /**
+   * Weight of the evidence where the rule stands alone. Below 0.5 it is a cue, which counts only together with others.
+   */
+  readonly confidence: number;
+  /** Rules of one family see the same words: together they count as the strongest of them. Default: the rule's id. */
+  readonly family?: string;
+  /** Only material of this phase. */
+  readonly phase?: ScanSettings['phase'];
+}
+
+/** Meanings that stand close together, in any of the languages that know them. */
+export interface CombinationRule extends RuleInfo {
+  /**
+   * One list of alternatives per part. In languages with the verb first, the other parts follow the first one,
+   * unless `order` is `any`.
+   */
+  readonly parts: readonly [readonly Concept[], ...(readonly Concept[])[]];
+  /** Most UTF-16 units from the first to the last part. */
+  readonly span: number;
+  readonly order?: 'any';
+}
+
+/** A bounded regular expression, tried only around its trigger phrases. */
+export interface PatternRule extends RuleInfo {
+  /** Phrases as in a lexicon. Every text that the pattern matches holds one of them. */
+  readonly triggers: string;
+  readonly pattern: RegExp;
+  /** Default: English. */
+  readonly languages?: readonly Language[];
+  /** Units before and after the trigger that the pattern may look at. Default {@link DEFAULT_REACH}. */
+  readonly before?: number;
+  readonly after?: number;
+}
+
+export type Rule = CombinationRule | PatternRule;
+
+/** A sentence or two: enough for what one pattern describes. */
+export const DEFAULT_REACH = { before: 40, after: 120 } as const;

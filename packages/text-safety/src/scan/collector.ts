@@ -1,0 +1,61 @@
+import type { CoverageReason, DetectorReport, Redaction, ThreatEvidence } from '@input-trust/detector-kit';
+
+/** Threats in a report, strongest first: more than anybody reads. */
+export const MAX_THREATS = 50;
+
+/** Ranges in a report. A text with more secrets and personal data is a database; it is reported as incomplete instead of half redacted. */
+export const MAX_REDACTIONS = 100_000;
+
+/** From this confidence on, malicious evidence ends a scan that stops on the first threat. */
+const STOP_CONFIDENCE = 0.8;
+
+/** Gathers what the parts of a material give, without duplicates and in bounded memory. */
+export class Collector {
+  #threats = new Map<string, ThreatEvidence>();
+  readonly #redactions = new Map<string, Redaction>();
+  readonly #signals = new Set<string>();
+  readonly #reasons = new Set<CoverageReason>();
+  #hasStrongThreat = false;
+
+  threat(threat: ThreatEvidence): void {
+    const key = `${threat.category} ${threat.technique} ${JSON.stringify(threat.location ?? null)}`;
+    const known = this.#threats.get(key);
+    if (known !== undefined && known.confidence >= threat.confidence) return;
+    this.#threats.set(key, threat);
+    this.#hasStrongThreat ||= threat.intent === 'malicious' && threat.confidence >= STOP_CONFIDENCE;
+    if (this.#threats.size > MAX_THREATS * 8) this.#threats = new Map([...this.#threats].sort(([, a], [, b]) => byStrength(a, b)).slice(0, MAX_THREATS));
+  }
+
+  redaction(redaction: Redaction): void {
+    if (this.#redactions.size >= MAX_REDACTIONS) this.reason('item_budget_exceeded');
+    else this.#redactions.set(`${redaction.start} ${redaction.end}`, redaction);
+  }
+
+  signal(signal: string): void {
+    this.#signals.add(signal);
+  }
+
+  reason(reason: CoverageReason): void {
+    this.#reasons.add(reason);
+  }
+
+  get hasStrongThreat(): boolean {
+    return this.#hasStrongThreat;
+  }
+
+  report(): DetectorReport {
+    const redactions = [...this.#redactions.values()].sort((a, b) => a.start - b.start);
+    return {
+      status: this.#reasons.size === 0 ? 'completed' : 'incomplete',
+      reasons: [...this.#reasons],
+      threats: [...this.#threats.values()].sort(byStrength).slice(0, MAX_THREATS),
+      signals: [...this.#signals].sort(),
+      ...(redactions.length > 0 && !this.#reasons.has('item_budget_exceeded') && { redactions }),
+    };
+  }
+}
+
+function byStrength(a: ThreatEvidence, b: ThreatEvidence): number {
+  if (a.intent !== b.intent) return a.intent === 'malicious' ? -1 : 1;
+  return b.confidence - a.confidence;
+}

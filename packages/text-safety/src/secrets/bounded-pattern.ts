@@ -1,0 +1,91 @@
+/** One element of a pattern: a character, class or escape, a group, or an assertion, with its quantifier. */
+interface Element {
+  /** As written, without the quantifier. For a group only its opening, for example `(?:`. */
+  readonly source: string;
+  /** The alternatives of a group or look-around, each a sequence of elements. */
+  readonly alternatives?: readonly (readonly Element[])[];
+  readonly consumes: boolean;
+  readonly quantifier: string;
+}
+
+/**
+ * Length of the longest match of a pattern, in UTF-16 code units.
+ * Throws TypeError when it has none: every pattern that meets submitted text must be bounded.
+ */
+export function longestMatch(pattern: RegExp): number {
+  const longest = longestOf(parse(pattern), pattern.unicode ? 2 : 1);
+  if (!Number.isFinite(longest)) throw new TypeError(`pattern is not bounded: ${pattern.source}`);
+  return longest;
+}
+
+function longestOf(alternatives: readonly (readonly Element[])[], unit: number): number {
+  return Math.max(...alternatives.map((sequence) => sequence.reduce((sum, element) => sum + longestOfElement(element, unit), 0)));
+}
+
+function longestOfElement({ alternatives, consumes, quantifier }: Element, unit: number): number {
+  if (!consumes) return 0;
+  const once = alternatives === undefined ? unit : longestOf(alternatives, unit);
+  if (quantifier === '' || quantifier.startsWith('?')) return once;
+  const most = /^\{(\d+)(,?)(\d*)\}/.exec(quantifier);
+  if (most === null || (most[2] === ',' && most[3] === '')) return Number.POSITIVE_INFINITY;
+  return once * Number(most[3] || most[1]);
+}
+
+/**
+ * A pattern that matches at a place exactly when text appended behind the end could still complete, extend or clear
+ * a match of `pattern` there: every element may also stand at the end of the text, and the match must reach that end.
+ */
+export function partialPattern(pattern: RegExp): RegExp {
+  return new RegExp(`(?:${partialOf(parse(pattern))})$`, pattern.flags);
+}
+
+function partialOf(alternatives: readonly (readonly Element[])[]): string {
+  return alternatives.map((sequence) => sequence.map(partialOfElement).join('')).join('|');
+}
+
+function partialOfElement({ source, alternatives, consumes, quantifier }: Element): string {
+  if (alternatives === undefined) return consumes ? `(?:${source}|$)${quantifier}` : source + quantifier;
+  // What stands before the text's end is known; only what must follow may still be missing.
+  const inner = source === '(?!' || source.startsWith('(?<=') || source.startsWith('(?<!') ? plainOf(alternatives) : partialOf(alternatives);
+  return consumes ? `(?:${source}${inner})|$)${quantifier}` : `${source}${inner})${quantifier}`;
+}
+
+function plainOf(alternatives: readonly (readonly Element[])[]): string {
+  return alternatives
+    .map((sequence) => sequence.map((element) => `${element.source}${element.alternatives ? `${plainOf(element.alternatives)})` : ''}${element.quantifier}`).join(''))
+    .join('|');
+}
+
+const OPENING = /\((?:\?(?:<[=!]|[:=!]|<\w+>))?/y;
+const ATOM = /\\(?:[pP]\{[^}]*\}|u[0-9a-f]{4}|x[0-9a-f]{2}|k<\w+>|.)|\[(?:\\.|[^\]\\])*\]|[^()[\]\\]/suy;
+const QUANTIFIER = /(?:[?*+]|\{\d+,?\d*\})\??/y;
+
+function parse(pattern: RegExp): readonly (readonly Element[])[] {
+  const { source } = pattern;
+  let at = 0;
+  const take = (token: RegExp): string | undefined => {
+    token.lastIndex = at;
+    const taken = token.exec(source)?.[0];
+    at += taken?.length ?? 0;
+    return taken;
+  };
+  const group = (): readonly (readonly Element[])[] => {
+    const alternatives: Element[][] = [[]];
+    while (at < source.length && source[at] !== ')') {
+      if (source[at] === '|') {
+        at += 1;
+        alternatives.push([]);
+        continue;
+      }
+      const opening = take(OPENING);
+      const inner = opening === undefined ? undefined : group();
+      const element = opening ?? take(ATOM);
+      if (element === undefined) throw new TypeError(`pattern cannot be read: ${source}`);
+      if (inner !== undefined) at += 1;
+      const isAssertion = /^(?:[\^$]|\\[bB])$|^\(\?<?[=!]/.test(element);
+      alternatives.at(-1)?.push({ source: element, ...(inner && { alternatives: inner }), consumes: !isAssertion, quantifier: take(QUANTIFIER) ?? '' });
+    }
+    return alternatives;
+  };
+  return group();
+}

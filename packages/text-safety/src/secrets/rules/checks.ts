@@ -1,0 +1,30 @@
+import { entropyPerCharacter } from '../randomness.ts';
+import type { SecretRule, Verdict } from '../rule.ts';
+
+type Check = NonNullable<SecretRule['check']>;
+
+/** Confidence of a token whose documented checksum is right, and of one that looks right but fails it: invented, or of an older form. */
+const CHECKSUM_RIGHT: Verdict = { confidence: 0.99, checked: 'checksum' };
+const CHECKSUM_WRONG: Verdict = { confidence: 0.5, checked: 'format' };
+
+/** For tokens that carry a checksum. A wrong one lowers the confidence and does not clear the token: a leak with a typing error is a leak. */
+export function withChecksum(isRight: (secret: string) => boolean): Check {
+  return (secret) => (isRight(secret) ? CHECKSUM_RIGHT : CHECKSUM_WRONG);
+}
+
+/** For values whose alphabet also spells identifiers: letters and digits must both occur, with three bits per character. */
+export function bothLetterAndDigit(confidence: number): (secret: string) => Verdict | undefined {
+  return (secret) => {
+    if (!/\d/.test(secret) || !/[A-Za-z]/.test(secret) || entropyPerCharacter(secret) < 3) return undefined;
+    return { confidence, checked: 'format' };
+  };
+}
+
+/** Bytes of standard or URL-safe Base64 as a binary string; undefined when it is neither. */
+export function decodeBase64(text: string): string | undefined {
+  try {
+    return atob(text.replaceAll('-', '+').replaceAll('_', '/'));
+  } catch {
+    return undefined;
+  }
+}
