@@ -18,6 +18,8 @@ export interface MaterialInit {
   /** File name as the caller gave it: a hint, never trusted over the bytes. */
   readonly name?: string;
   readonly parent?: Material;
+  /** Where it stands in its parent: `attachment 2`, `image 1`. Part of locations, so it holds no submitted values. */
+  readonly path?: string;
 }
 
 /**
@@ -30,6 +32,8 @@ export class Material {
   readonly text: string | undefined;
   readonly name: string | undefined;
   readonly parent: Material | undefined;
+  /** Where it stands in its parent; empty for what was submitted. */
+  readonly path: string;
   /** Nesting level: 0 for what was submitted. */
   readonly depth: number;
   #bytes: Uint8Array | undefined;
@@ -41,6 +45,7 @@ export class Material {
     this.text = init.text;
     this.name = init.name;
     this.parent = init.parent;
+    this.path = init.path ?? (init.parent === undefined ? '' : 'part');
     this.depth = init.parent === undefined ? 0 : init.parent.depth + 1;
     this.#bytes = init.bytes;
   }

@@ -1,0 +1,122 @@
+import { checkAgainstKind, InputTrustError, parseScanRequest } from '@input-trust/contract';
+import type { ScanInput, ScanRequest } from '@input-trust/contract';
+import { Material } from '@input-trust/detector-kit';
+import { decodeText, detectBySignature, detectTextFormat, detectType } from './detect-type.ts';
+import type { DetectedType } from './detect-type.ts';
+
+/** A request that is understood: canonical fields and the material they are about. */
+export interface Intake {
+  readonly request: ScanRequest;
+  /** What is inspected. */
+  readonly material: Material;
+  /** Text that came with a file in the same request: scanned and billed with it. */
+  readonly accompanyingText: Material | undefined;
+}
+
+/**
+ * Turns a scan input into material. Throws InputTrustError for everything that makes the request itself wrong;
+ * what is wrong inside the material is a matter of coverage, later.
+ */
+export async function takeIn(input: ScanInput, options: { selfHosted: boolean }): Promise<Intake> {
+  const request = parseScanRequest(input, options);
+  const submitted = await submittedMaterial(request);
+  const reference = referenceBytes(request);
+  checkAgainstKind(request, submitted.material.kind, reference && (await detectType(reference)).kind);
+  return { request, ...submitted };
+}
+
+async function submittedMaterial(request: ScanRequest): Promise<Omit<Intake, 'request'>> {
+  const name = request.filename;
+  if (request.file !== undefined) {
+    if (request.file.length === 0) throw new InputTrustError('content_required');
+    const material = materialFromBytes(request.file, await detectType(request.file), request.content_type, name);
+    const text = request.content;
+    return { material, accompanyingText: text ? new Material({ kind: 'text', format: 'plain', text }) : undefined };
+  }
+  const content = request.content;
+  if (content === undefined || content === '') throw new InputTrustError('content_required');
+  return { material: await materialFromContent(content, request.content_type, name), accompanyingText: undefined };
+}
+
+/** JSON content: text, or base64 of a file where the declared type, or the signature of the decoded bytes, says so. */
+async function materialFromContent(content: string, declared: ScanRequest['content_type'], name: string | undefined): Promise<Material> {
+  if (declared === 'text') return new Material({ kind: 'text', format: 'plain', text: content });
+  if (declared === 'auto') {
+    const bytes = await base64OfBinaryFile(content);
+    if (bytes === undefined) return materialFromText(content, name);
+    return materialFromBytes(bytes, await detectType(bytes), declared, name);
+  }
+  const bytes = decodeBase64(content);
+  if (bytes === undefined || bytes.length === 0) throw new InputTrustError('invalid_base64');
+  return materialFromBytes(bytes, await detectType(bytes), declared, name);
+}
+
+function materialFromText(text: string, name: string | undefined): Material {
+  const { kind, format } = detectTextFormat(text);
+  return new Material({ kind, format, text, ...(name !== undefined && { name }) });
+}
+
+function materialFromBytes(
+  bytes: Uint8Array,
+  type: DetectedType,
+  declared: ScanRequest['content_type'],
+  name: string | undefined,
+): Material {
+  const { kind, format } = asDeclared(type, declared, bytes);
+  const text = kind === 'text' || isReadableAsText(format) ? decodeText(bytes) : undefined;
+  return new Material({ kind, format, bytes, ...(text !== undefined && { text }), ...(name !== undefined && { name }) });
+}
+
+/** Formats of documents that are text as they stand. */
+function isReadableAsText(format: string): boolean {
+  return (
+    format === 'plain' ||
+    format === 'html' ||
+    format === 'svg' ||
+    format === 'xml' ||
+    format === 'eml' ||
+    format === 'notebook' ||
+    format === 'rtf'
+  );
+}
+
+/**
+ * The bytes decide; a declared type that contradicts them is refused, never decoded as something else.
+ * Text is the one thing that may be either: plain text declared as a document, and a structured text format declared as text.
+ */
+function asDeclared(detected: DetectedType, declared: ScanRequest['content_type'], bytes: Uint8Array): DetectedType {
+  if (declared === 'auto' || declared === detected.kind) return detected;
+  if (declared === 'document' && detected.kind === 'text') return { kind: 'document', format: detected.format };
+  if (declared === 'text' && decodeText(bytes) !== undefined && isReadableAsText(detected.format)) return { kind: 'text', format: 'plain' };
+  throw new InputTrustError('content_type_mismatch', {
+    message: `content_type is ${declared}, but the bytes are ${detected.format === 'unknown' ? 'of no known type' : `${detected.kind} (${detected.format})`}`,
+  });
+}
+
+const BASE64 = /^[A-Za-z0-9+/_-]+={0,2}$/;
+/** Enough base64 characters for every signature that `file-type` reads at the beginning of a file. */
+const SIGNATURE_CHARACTERS = 8192;
+
+async function base64OfBinaryFile(content: string): Promise<Uint8Array | undefined> {
+  if (content.length < 16) return undefined;
+  const head = decodeBase64(content.slice(0, SIGNATURE_CHARACTERS - (SIGNATURE_CHARACTERS % 4)), { partial: true });
+  if (head === undefined || (await detectBySignature(head)) === undefined) return undefined;
+  return decodeBase64(content);
+}
+
+/** Standard or URL-safe base64, line breaks and a `data:` prefix allowed. Undefined when it is anything else. */
+function decodeBase64(content: string, options: { partial?: boolean } = {}): Uint8Array | undefined {
+  const compact = content.replace(/^data:[\w.+/-]{0,100};base64,/, '').replace(/[\r\n\t ]/g, '');
+  if (!BASE64.test(compact)) return undefined;
+  const unpadded = compact.replace(/={1,2}$/, '');
+  if (unpadded.length % 4 === 1 && !options.partial) return undefined;
+  return new Uint8Array(Buffer.from(unpadded, 'base64'));
+}
+
+function referenceBytes(request: ScanRequest): Uint8Array | undefined {
+  if (request.reference_file !== undefined) return request.reference_file;
+  if (request.reference_content === undefined) return undefined;
+  const bytes = decodeBase64(request.reference_content);
+  if (bytes === undefined || bytes.length === 0) throw new InputTrustError('invalid_base64');
+  return bytes;
+}

@@ -1,0 +1,47 @@
+import type { BudgetLimits, Detector, Extractor } from '@input-trust/detector-kit';
+import type { RoutingPolicy } from '@input-trust/routing-policy';
+
+export type Mode = 'fast' | 'secure' | 'comprehensive';
+
+/** What a scan may use up in each mode. */
+export type EngineLimits = Readonly<Record<Mode, BudgetLimits>>;
+
+/**
+ * Defaults, per scan. Time follows the mode's purpose (inline gate, upload check, offline review); decoded bytes stay under
+ * what a worker of 512 MiB holds beside its input; pixels are a 100-megapixel photograph; nesting deeper than 8 is a quine or bomb.
+ */
+export const DEFAULT_LIMITS: EngineLimits = {
+  fast: { timeMs: 5_000, bytes: 64 << 20, decodedBytes: 64 << 20, pixels: 100e6, pages: 500, items: 10_000, depth: 4 },
+  secure: { timeMs: 20_000, bytes: 64 << 20, decodedBytes: 128 << 20, pixels: 200e6, pages: 2_000, items: 20_000, depth: 8 },
+  comprehensive: { timeMs: 120_000, bytes: 256 << 20, decodedBytes: 256 << 20, pixels: 400e6, pages: 10_000, items: 50_000, depth: 8 },
+};
+
+/** What can be set with plain data: the part of the options that crosses a process border. */
+export interface EngineSettings {
+  /** Answer `focus=metadata`. Default true; off, such a scan is refused with `metadata_unavailable`. */
+  readonly metadataFocus?: boolean;
+  /** Allow `reference_file_path`. Default false. */
+  readonly selfHosted?: boolean;
+  /** Overrides of DEFAULT_LIMITS, per mode and resource. */
+  readonly limits?: { readonly [M in Mode]?: Partial<BudgetLimits> };
+  /** The caller's policy table. Default: the table of `@input-trust/routing-policy`. */
+  readonly policy?: RoutingPolicy;
+}
+
+export interface EngineOptions extends EngineSettings {
+  /** The detectors to run instead of `defaultDetectors`. Order matters only for `stop_on_first_threat`. */
+  readonly detectors?: readonly Detector[];
+  /** The extractors to run instead of `defaultExtractors`. */
+  readonly extractors?: readonly Extractor[];
+  /** Clock in milliseconds, for tests. */
+  readonly now?: () => number;
+}
+
+/** The limits of every mode, defaults filled in. */
+export function resolveLimits(overrides: EngineSettings['limits'] = {}): EngineLimits {
+  return {
+    fast: { ...DEFAULT_LIMITS.fast, ...overrides.fast },
+    secure: { ...DEFAULT_LIMITS.secure, ...overrides.secure },
+    comprehensive: { ...DEFAULT_LIMITS.comprehensive, ...overrides.comprehensive },
+  };
+}

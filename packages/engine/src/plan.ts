@@ -1,0 +1,45 @@
+import type { ScanRequest } from '@input-trust/contract';
+import type { EvidencePath, Material, MaterialKind } from '@input-trust/detector-kit';
+
+/** A check that must complete, by the id of the detector or extractor that does it. */
+export interface RequiredCheck {
+  readonly id: string;
+  readonly path: EvidencePath;
+}
+
+export interface Plan {
+  /** Evidence paths whose detectors run on the material. */
+  readonly paths: readonly EvidencePath[];
+  readonly required: readonly RequiredCheck[];
+  /** Paths that the caller asked for by name and that do not apply to this kind of material. */
+  readonly notApplicable: readonly EvidencePath[];
+}
+
+/**
+ * Which checks a kind of material needs on each path. A check that no registered detector or extractor provides is
+ * `unavailable`, and the scan routes to REVIEW: what could not be checked is never clean.
+ */
+const REQUIRED: Record<MaterialKind, Partial<Record<EvidencePath, readonly string[]>>> = {
+  text: { steg: ['text-safety'] },
+  document: { steg: ['document-extraction', 'text-safety'] },
+  pdf: { steg: ['document-extraction', 'text-safety'], ai: ['ai-authenticity'], edits: ['edit-localization'] },
+  image: { steg: ['steg-signals', 'visual-text'], ai: ['ai-authenticity'], edits: ['edit-localization'] },
+};
+
+/** Document formats that are plain text: reading them needs no extraction. */
+const PLAIN_DOCUMENT: Partial<Record<EvidencePath, readonly string[]>> = { steg: ['text-safety'] };
+
+/**
+ * The plan of a routing scan. Threat checks run on text and documents whatever the focus;
+ * `all` asks for what the material supports, a path named on its own or in a pair is asked for outright.
+ */
+export function planScan(request: ScanRequest, material: Material): Plan {
+  const checks = material.kind === 'document' && material.format === 'plain' ? PLAIN_DOCUMENT : REQUIRED[material.kind];
+  const onlyThreats = checks.ai === undefined;
+  const paths: EvidencePath[] = onlyThreats ? ['steg'] : [...request.paths];
+  return {
+    paths,
+    required: paths.flatMap((path) => (checks[path] ?? []).map((id) => ({ id, path }))),
+    notApplicable: onlyThreats && request.focus !== 'all' ? request.paths.filter((path) => path !== 'steg') : [],
+  };
+}

@@ -1,0 +1,104 @@
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { InputTrustError, parseScanRequest } from '@input-trust/contract';
+import type { ScanInput, ScanRequest, ScanResponse } from '@input-trust/contract';
+import type { CoverageReason } from '@input-trust/detector-kit';
+import pLimit from 'p-limit';
+import { Tinypool } from 'tinypool';
+import type { Engine } from '../engine.ts';
+import { resolveLimits } from '../options.ts';
+import type { EngineSettings } from '../options.ts';
+import { unfinishedResponse } from '../unfinished.ts';
+import { WORKER_CONFIG_VARIABLE } from './worker.ts';
+import type { WorkerAnswer, WorkerConfig, WorkerTask } from './worker.ts';
+
+export interface EnginePoolOptions extends EngineSettings {
+  /** Worker processes. Default: the parallelism that the machine offers. */
+  readonly workers?: number;
+  /** Scans that may wait for a worker; one more is refused with `capacity_exceeded`. Default: 256 for each worker. */
+  readonly maxQueue?: number;
+  /** Resident memory of one worker, in bytes, before it is killed. Default 1 GiB. */
+  readonly maxResidentBytes?: number;
+  /** Time that a scan gets beyond its mode's time budget before its worker is killed. Default 2 s. */
+  readonly graceMs?: number;
+  /** URL of a module that exports `createEngine(settings: EngineSettings): Engine`, for own detectors in the workers. */
+  readonly engineModule?: URL;
+}
+
+/** V8's share of the resident limit; buffers, WASM and native libraries take the rest. */
+const HEAP_SHARE = 0.6;
+
+/**
+ * The engine in isolated child processes, one scan at a time in each.
+ *
+ * A worker that hangs, crashes or outgrows its memory is killed and replaced; its scan ends as REVIEW with guidance
+ * (`focus=metadata`, which has no verdict: `payload_too_complex`), and no other scan is touched. Child processes, not
+ * threads, because an endless loop or a crash in native code takes its whole process with it.
+ */
+export function createEnginePool(options: EnginePoolOptions = {}): Engine {
+  const { workers = availableParallelism(), maxResidentBytes = 1 << 30, graceMs = 2_000 } = options;
+  const { maxQueue = 256 * workers } = options;
+  const limits = resolveLimits(options.limits);
+  const pool = startWorkers(options, workers, maxResidentBytes);
+  const slot = pLimit(workers);
+
+  async function dispatch(request: ScanRequest, input: ScanInput, signal: AbortSignal | undefined): Promise<ScanResponse> {
+    signal?.throwIfAborted();
+    const deadline = AbortSignal.timeout(limits[request.mode].timeMs + graceMs);
+    const task: WorkerTask = { input };
+    let answer: WorkerAnswer;
+    try {
+      answer = await pool.run(task, { signal: signal === undefined ? deadline : AbortSignal.any([signal, deadline]) });
+    } catch {
+      signal?.throwIfAborted();
+      return unfinished(request, deadline.aborted ? 'deadline_exceeded' : 'worker_lost');
+    }
+    if ('response' in answer) return answer.response;
+    throw new InputTrustError(answer.code, { message: answer.message });
+  }
+
+  return {
+    async scan(input, { signal } = {}) {
+      const request = parseScanRequest(input, { selfHosted: options.selfHosted ?? false });
+      if (slot.pendingCount >= maxQueue) throw new InputTrustError('capacity_exceeded');
+      return slot(() => dispatch(request, input, signal));
+    },
+    async close() {
+      await pool.destroy();
+    },
+  };
+}
+
+function unfinished(request: ScanRequest, reason: CoverageReason): ScanResponse {
+  if (request.focus === 'metadata') throw new InputTrustError('payload_too_complex');
+  return unfinishedResponse(request, reason);
+}
+
+function startWorkers(options: EnginePoolOptions, workers: number, maxResidentBytes: number): Tinypool {
+  const { metadataFocus, selfHosted, limits, policy, engineModule } = options;
+  const config: WorkerConfig = {
+    settings: JSON.parse(JSON.stringify({ metadataFocus, selfHosted, limits, policy })) as EngineSettings,
+    ...(engineModule !== undefined && { engineModule: engineModule.href }),
+    maxResidentBytes,
+  };
+  const filename = fileURLToPath(import.meta.resolve('@input-trust/engine/worker'));
+  return new Tinypool({
+    runtime: 'child_process',
+    filename,
+    minThreads: workers,
+    maxThreads: workers,
+    serialization: 'advanced',
+    env: { ...passedOnEnvironment(), [WORKER_CONFIG_VARIABLE]: JSON.stringify(config) },
+    execArgv: [
+      `--max-old-space-size=${Math.floor((maxResidentBytes * HEAP_SHARE) / (1 << 20))}`,
+      ...(filename.endsWith('.ts') ? ['--conditions=@input-trust/source'] : []),
+    ],
+  });
+}
+
+/** What a worker process needs of the environment. Everything else, keys and connection strings above all, stays outside. */
+const PASSED_ON = ['PATH', 'LANG', 'LC_ALL', 'TZ', 'TMPDIR', 'LD_LIBRARY_PATH', 'NODE_OPTIONS'];
+
+function passedOnEnvironment(): Record<string, string> {
+  return Object.fromEntries(PASSED_ON.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])));
+}

@@ -1,0 +1,44 @@
+import { InputTrustError } from '@input-trust/contract';
+import type { ErrorCode, ScanInput, ScanResponse } from '@input-trust/contract';
+import { createEngine } from '../engine.ts';
+import type { Engine } from '../engine.ts';
+import type { EngineSettings } from '../options.ts';
+import { startWatchdog } from './watchdog.ts';
+
+/** What a worker is asked, over the process border. */
+export interface WorkerTask {
+  readonly input: ScanInput;
+}
+
+/** A scan that ended, either way. Errors cross as codes: an Error object loses its class on the way. */
+export type WorkerAnswer = { readonly response: ScanResponse } | { readonly code: ErrorCode; readonly message: string };
+
+/** Set once per worker process, in its environment. */
+export interface WorkerConfig {
+  readonly settings: EngineSettings;
+  /** Module with an exported `createEngine(settings)`, where the caller brings own detectors. */
+  readonly engineModule?: string;
+  readonly maxResidentBytes: number;
+}
+
+export const WORKER_CONFIG_VARIABLE = 'INPUT_TRUST_WORKER_CONFIG';
+
+let engine: Promise<Engine> | undefined;
+
+async function loadEngine(): Promise<Engine> {
+  const config = JSON.parse(process.env[WORKER_CONFIG_VARIABLE] ?? '') as WorkerConfig;
+  startWatchdog(config.maxResidentBytes);
+  if (config.engineModule === undefined) return createEngine(config.settings);
+  const custom = (await import(config.engineModule)) as { createEngine: (settings: EngineSettings) => Engine };
+  return custom.createEngine(config.settings);
+}
+
+/** The task that the pool runs in each worker process. */
+export default async function scan(task: WorkerTask): Promise<WorkerAnswer> {
+  engine ??= loadEngine();
+  try {
+    return { response: await (await engine).scan(task.input) };
+  } catch (error) {
+    return InputTrustError.isInstance(error) ? { code: error.code, message: error.message } : { code: 'internal_error', message: '' };
+  }
+}

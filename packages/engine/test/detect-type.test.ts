@@ -1,0 +1,47 @@
+import { deflateSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { decodeText, detectType } from '../src/detect-type.ts';
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+describe('detectType', () => {
+  const cases: [string, Uint8Array, { kind: string; format: string }][] = [
+    ['JPEG', Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0, 1, 1), { kind: 'image', format: 'jpeg' }],
+    ['BigTIFF, little endian', Uint8Array.of(0x49, 0x49, 43, 0, 8, 0, 0, 0), { kind: 'image', format: 'bigtiff' }],
+    ['BigTIFF, big endian', Uint8Array.of(0x4d, 0x4d, 0, 43, 0, 8, 0, 0), { kind: 'image', format: 'bigtiff' }],
+    ['PDF', bytes('%PDF-1.7\n%\u00e2\u00e3\n1 0 obj'), { kind: 'pdf', format: 'pdf' }],
+    ['RTF', bytes('{\\rtf1\\ansi Hello}'), { kind: 'document', format: 'rtf' }],
+    ['HTML', bytes('\n<!DOCTYPE html><html><body>x'), { kind: 'document', format: 'html' }],
+    ['HTML behind a comment', bytes('<!-- saved page --><html><p>x'), { kind: 'document', format: 'html' }],
+    ['SVG', bytes('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>'), { kind: 'document', format: 'svg' }],
+    ['XML', bytes('<?xml version="1.0"?><note>hi</note>'), { kind: 'document', format: 'xml' }],
+    [
+      'e-mail',
+      bytes('From: a@example.org\r\nDate: Mon, 1 Jan 2024 10:00:00 +0000\r\nMessage-ID: <1@x>\r\n\r\nHi'),
+      { kind: 'document', format: 'eml' },
+    ],
+    ['notebook', bytes('{"cells": [], "metadata": {}, "nbformat": 4}'), { kind: 'document', format: 'notebook' }],
+    ['JSON', bytes('{"a": 1}'), { kind: 'text', format: 'plain' }],
+    ['Markdown', bytes('# Title\n\n- From: nobody'), { kind: 'text', format: 'plain' }],
+    ['a chat line that looks like a header', bytes('From: my boss\nplease answer'), { kind: 'text', format: 'plain' }],
+    ['compressed noise', new Uint8Array(deflateSync(bytes('x'.repeat(50)))), { kind: 'document', format: 'unknown' }],
+  ];
+  it.each(cases)('recognises %s by its bytes', async (_name, input, expected) => {
+    expect(await detectType(input)).toEqual(expected);
+  });
+});
+
+describe('decodeText', () => {
+  it('reads a byte order mark', () => {
+    expect(decodeText(Uint8Array.of(0xff, 0xfe, 0x41, 0x00, 0xe9, 0x00))).toBe('Aé');
+    expect(decodeText(Uint8Array.of(0xfe, 0xff, 0x00, 0x41))).toBe('A');
+  });
+
+  it('falls back to Windows-1252 for text that is not UTF-8', () => {
+    expect(decodeText(Uint8Array.of(0x63, 0x61, 0x66, 0xe9))).toBe('café');
+  });
+
+  it('refuses bytes with control characters that text does not hold', () => {
+    expect(decodeText(Uint8Array.of(0x41, 0x00, 0x42))).toBeUndefined();
+  });
+});

@@ -1,0 +1,200 @@
+import { ScanResponse } from '@input-trust/contract';
+import type { ScanInput } from '@input-trust/contract';
+import { completed, defineDetector, Material } from '@input-trust/detector-kit';
+import type { Extractor } from '@input-trust/detector-kit';
+import { describe, expect, it } from 'vitest';
+import { createEngine } from '../src/index.ts';
+import type { EngineOptions } from '../src/index.ts';
+import { attackWord, injection, textDetector } from './support.ts';
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const PNG = Uint8Array.from(
+  Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64'),
+);
+
+async function scan(
+  input: Omit<ScanInput, 'scan_phase'> & { scan_phase?: 'input' | 'output' },
+  options: EngineOptions = { detectors: [attackWord] },
+) {
+  const response = await createEngine(options).scan({ scan_phase: 'input', ...input });
+  expect(() => ScanResponse.parse(response)).not.toThrow();
+  return response;
+}
+
+describe('a scan', () => {
+  it('allows text in which nothing was found', async () => {
+    const response = await scan({ content: 'hello there' });
+    expect(response).toMatchObject({
+      action: 'ALLOW',
+      safe: true,
+      risk_score: 0,
+      threats: [],
+      usage_units: { text_tokens: 2 },
+      scu_charged: 1,
+    });
+  });
+
+  it('routes evidence and says where it stands', async () => {
+    const response = await scan({ content: 'attack!' });
+    expect(response).toMatchObject({
+      action: 'BLOCK',
+      categories: ['prompt_injection'],
+      threats: [{ technique: 'test-rule', location: { kind: 'text_range', start: 0, end: 6 } }],
+      detectors_used: ['text-safety'],
+    });
+  });
+
+  it('routes to REVIEW when a detector throws, and its message stays inside [act.review]', async () => {
+    const response = await scan(
+      { content: 'canary-4711' },
+      {
+        detectors: [
+          textDetector((text) => {
+            throw new Error(text);
+          }),
+        ],
+      },
+    );
+    expect(response).toMatchObject({ action: 'REVIEW', guidance: { retryable: true } });
+    expect(JSON.stringify(response)).not.toContain('canary-4711');
+  });
+
+  it('routes to REVIEW when a required check is not there at all', async () => {
+    expect(await scan({ content: 'hello' }, { detectors: [] })).toMatchObject({
+      action: 'REVIEW',
+      scu_charged: 0,
+      usage_units: {},
+      guidance: { retryable: false },
+    });
+  });
+
+  it('is incomplete when its time is over before a detector starts', async () => {
+    let time = 0;
+    const slow = defineDetector({
+      ...attackWord,
+      id: 'slow',
+      inspect: () => {
+        time += 60_000;
+        return completed();
+      },
+    });
+    const response = await scan({ content: 'attack' }, { detectors: [slow, attackWord], now: () => time });
+    expect(response).toMatchObject({ action: 'REVIEW', threats: [], guidance: { reason: expect.stringContaining('time budget') } });
+  });
+
+  it('throws the reason of the caller who cancels', async () => {
+    const controller = new AbortController();
+    const waiting = textDetector(async () => {
+      controller.abort(new Error('caller left'));
+      throw new Error('detector noticed');
+    });
+    const engine = createEngine({ detectors: [waiting] });
+    await expect(engine.scan({ content: 'x', scan_phase: 'input' }, { signal: controller.signal })).rejects.toThrow('caller left');
+  });
+
+  it('stops after the first threat when asked to, and does not call the rest unchecked [scan.req.stop_first]', async () => {
+    const second = defineDetector({ ...attackWord, id: 'second' });
+    const stopped = await scan({ content: 'attack', stop_on_first_threat: true }, { detectors: [attackWord, second] });
+    expect(stopped).toMatchObject({ action: 'BLOCK', detectors_used: ['text-safety'] });
+    expect(stopped.forensics?.signals).toContain('stopped_on_first_threat');
+    const whole = await scan({ content: 'attack' }, { detectors: [attackWord, second] });
+    expect(whole.detectors_used).toEqual(['text-safety', 'second']);
+  });
+
+  it('gives extracted surfaces to detectors, and an extractor that stops early makes the scan incomplete', async () => {
+    const seen: string[] = [];
+    const extractor: Extractor = {
+      id: 'footnotes',
+      appliesTo: () => true,
+      extract: () => ({
+        surfaces: [{ text: 'a footnote', origin: 'comment', visibility: 'hidden', hiddenBy: ['off_page'] }],
+        children: [],
+        reasons: [],
+      }),
+    };
+    const reader = textDetector((_text, surfaces) => {
+      seen.push(...surfaces.map((surface) => surface.text));
+      return completed();
+    });
+    await scan({ content: 'body' }, { detectors: [reader], extractors: [extractor] });
+    expect(seen).toEqual(['body', 'a footnote']);
+  });
+
+  it('inspects child materials like what was submitted, and not deeper than the budget allows', async () => {
+    const nest: Extractor = {
+      id: 'nest',
+      appliesTo: () => true,
+      extract: (material) => ({
+        surfaces: [],
+        children: [new Material({ kind: 'text', format: 'plain', text: `attack at depth ${material.depth + 1}`, parent: material })],
+        reasons: [],
+      }),
+    };
+    const response = await scan({ content: 'a nest' }, { detectors: [attackWord], extractors: [nest], limits: { secure: { depth: 3 } } });
+    expect(response.action).toBe('BLOCK');
+    expect(response.threats).toHaveLength(3);
+  });
+});
+
+describe('redacted output', () => {
+  const secret = injection({ category: 'secrets_exposure', location: { kind: 'text', start: 4, end: 10 } });
+  const leaky = (...more: ReturnType<typeof injection>[]) =>
+    textDetector(() => completed({ threats: [secret, ...more], redactions: [{ start: 4, end: 10, type: 'API_KEY' }] }));
+  const output = { content: 'key s3cret', scan_phase: 'output', scan_group_id: '0a6f7ae5-66a2-4d29-b1a7-8ff4c3d9ee11' } as const;
+
+  it('replaces what blocks when nothing else does [act.block.redacted]', async () => {
+    const response = await scan(output, { detectors: [leaky()] });
+    expect(response.action).toBe('BLOCK');
+    expect(response.redacted_output).toMatch(/^key \[API_KEY/);
+    expect(response.redacted_output).not.toContain('s3cret');
+  });
+
+  it('is absent when redaction does not make the text safe [act.block.no-redacted]', async () => {
+    const response = await scan(output, { detectors: [leaky(injection({ location: { kind: 'text', start: 0, end: 3 } }))] });
+    expect(response.action).toBe('BLOCK');
+    expect(response).not.toHaveProperty('redacted_output');
+  });
+
+  it('is absent when the scan stopped before everything was checked', async () => {
+    const response = await scan(
+      { ...output, stop_on_first_threat: true },
+      { detectors: [leaky(), defineDetector({ ...attackWord, id: 'second' })] },
+    );
+    expect(response.action).toBe('BLOCK');
+    expect(response).not.toHaveProperty('redacted_output');
+  });
+});
+
+describe('material', () => {
+  it('is base64 of a file under auto only when the bytes carry a binary signature [scan.req.content.auto-json]', async () => {
+    expect((await scan({ content: Buffer.from(PNG).toString('base64') })).content_type_detected).toBe('image');
+    expect((await scan({ content: Buffer.from('just words').toString('base64') })).content_type_detected).toBe('text');
+  });
+
+  it('that cannot be checked is REVIEW, never ALLOW', async () => {
+    for (const file of [PNG, bytes('%PDF-1.7\nnothing here'), Uint8Array.of(1, 2, 3, 0)]) {
+      expect(await scan({ file })).toMatchObject({ action: 'REVIEW', safe: false });
+    }
+  });
+
+  it('whose declared type contradicts its bytes is refused [scan.req.content_type.mismatch]', async () => {
+    await expect(scan({ file: PNG, content_type: 'pdf' })).rejects.toMatchObject({ code: 'content_type_mismatch', status: 400 });
+    await expect(scan({ file: bytes('plain words'), content_type: 'image' })).rejects.toMatchObject({ code: 'content_type_mismatch' });
+  });
+
+  it('is plain text whether it is declared as text or as a document', async () => {
+    expect(await scan({ file: bytes('attack'), content_type: 'text' })).toMatchObject({ action: 'BLOCK', content_type_detected: 'text' });
+    const document = await scan({ file: bytes('attack'), content_type: 'document' });
+    expect(document).toMatchObject({ action: 'BLOCK', content_type_detected: 'document', usage_units: { doc_pages: 1 }, scu_charged: 2 });
+  });
+
+  it('may come with accompanying text, which is scanned and billed with it [scan.req.content.both]', async () => {
+    const response = await scan({ file: bytes('hello'), content: 'an attack' });
+    expect(response).toMatchObject({ action: 'BLOCK', usage_units: { text_tokens: 3 } });
+  });
+
+  it('of two kinds keeps places in the file and in the accompanying text apart', async () => {
+    const response = await scan({ file: bytes('hello'), content: 'attack' });
+    expect(response.threats[0]?.location).toEqual({ kind: 'part', path: 'content' });
+  });
+});

@@ -1,0 +1,90 @@
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+import { files, members, read } from './workspace.ts';
+
+/** The layers, lowest first: a package may use packages of lower layers only. */
+const LAYERS: readonly (readonly string[])[] = [
+  ['contract'],
+  ['bounded-reader'],
+  ['detector-kit', 'metadata-claims'],
+  [
+    'text-safety',
+    'document-extraction',
+    'hidden-text',
+    'steg-signals',
+    'ai-authenticity',
+    'edit-localization',
+    'evidence-jpeg',
+    'evidence-png',
+    'evidence-webp',
+    'evidence-gif',
+    'evidence-tiff',
+    'evidence-heif',
+    'evidence-pdf',
+    'content-credentials',
+  ],
+  ['routing-policy', 'billing', 'consistency'],
+  ['engine', 'report'],
+  ['store'],
+  ['service', 'client'],
+  ['server'],
+  ['cli'],
+];
+
+const SCOPE = '@input-trust/';
+const layerOf = new Map(LAYERS.flatMap((names, layer) => names.map((name) => [SCOPE + name, layer] as const)));
+const published = members('packages', 'apps');
+const inScope = (dependencies: Readonly<Record<string, string>> = {}): string[] =>
+  Object.keys(dependencies).filter((name) => name.startsWith(SCOPE));
+
+describe.each(published.map((member) => [member.folder, member] as const))('%s', (folder, { manifest }) => {
+  const own = layerOf.get(manifest.name) ?? -1;
+  const imports = importsOf(files(`${folder}/src/**/*.ts`));
+
+  it('has a layer', () => {
+    expect(own, `${manifest.name} is in no layer: add it to LAYERS`).toBeGreaterThanOrEqual(0);
+  });
+
+  it('uses lower layers only', () => {
+    const used = inScope({ ...manifest.dependencies, ...manifest.peerDependencies });
+    expect(used.filter((name) => (layerOf.get(name) ?? Infinity) >= own)).toEqual([]);
+  });
+
+  it('imports what it declares and declares what it imports', () => {
+    const declared = Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies });
+    const imported = [...imports].filter((name) => name !== manifest.name);
+    expect(
+      imported.filter((name) => !declared.includes(name)),
+      'imported, not declared',
+    ).toEqual([]);
+    expect(
+      declared.filter((name) => !imports.has(name)),
+      'declared, not imported',
+    ).toEqual([]);
+  });
+
+  it('has no deep import into another package', () => {
+    const inside = /from '(?:\.\.\/)+(?:packages|apps|tooling|node_modules)\//;
+    const deep = files(`${folder}/{src,test}/**/*.ts`).filter((file) => inside.test(read(file)));
+    expect(deep).toEqual([]);
+  });
+});
+
+/** Names of the packages that the sources import or resolve, without Node's own modules. */
+function importsOf(sources: readonly string[]): Set<string> {
+  const specifiers = sources
+    .map(read)
+    .flatMap((source) => [
+      ...ts.preProcessFile(source).importedFiles.map(({ fileName }) => fileName),
+      ...[...source.matchAll(/import\.meta\.resolve\('([^']{1,200})'/g)].map(([, specifier = '']) => specifier),
+    ]);
+  const bare = specifiers.filter((specifier) => !specifier.startsWith('.') && !specifier.startsWith('node:'));
+  return new Set(
+    bare.map((specifier) =>
+      specifier
+        .split('/')
+        .slice(0, specifier.startsWith('@') ? 2 : 1)
+        .join('/'),
+    ),
+  );
+}
