@@ -21,6 +21,7 @@ export async function takeIn(input: ScanInput, options: { selfHosted: boolean })
   const request = parseScanRequest(input, options);
   const submitted = await submittedMaterial(request);
   const reference = referenceBytes(request);
+  if (request.focus === 'metadata' && submitted.material.format === 'unknown') throw new InputTrustError('unsupported_image_container');
   checkAgainstKind(request, submitted.material.kind, reference && (await detectType(reference)).kind);
   return { request, ...submitted };
 }

@@ -197,4 +197,15 @@ describe('material', () => {
     const response = await scan({ file: bytes('hello'), content: 'attack' });
     expect(response.threats[0]?.location).toEqual({ kind: 'part', path: 'content' });
   });
+
+  it('of no known format is an unsupported container under metadata focus, and text is an unsupported modality [post.r4.415, post.r4.modality]', async () => {
+    await expect(scan({ file: Uint8Array.of(1, 2, 3, 0), focus: 'metadata' })).rejects.toMatchObject({
+      code: 'unsupported_image_container',
+      status: 415,
+    });
+    await expect(scan({ file: bytes('words'), focus: 'metadata' })).rejects.toMatchObject({
+      code: 'metadata_unsupported_modality',
+      status: 400,
+    });
+  });
 });
