@@ -29,6 +29,8 @@ if (!once) {
     stdio: 'inherit',
     env: { SERVICE_GATEWAY_METADATA_FOCUS_ENABLED: 'true', ...process.env },
   });
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal));
+  // Ctrl-C in a terminal reaches the server as well, which then drains; here it only must not end the wait for it.
+  process.on('SIGINT', () => {});
+  process.on('SIGTERM', () => server.kill('SIGTERM'));
   server.on('exit', (code) => process.exit(code ?? 0));
 }

@@ -44,14 +44,18 @@ export function createEnginePool(options: EnginePoolOptions = {}): Engine {
 
   async function dispatch(request: ScanRequest, input: ScanInput, signal: AbortSignal | undefined): Promise<ScanResponse> {
     signal?.throwIfAborted();
-    const deadline = AbortSignal.timeout(limits[request.mode].timeMs + graceMs);
+    // Not AbortSignal.timeout: its timer would hold on to the scan until it fires, long after most scans have ended.
+    const deadline = new AbortController();
+    const timer = setTimeout(() => deadline.abort(), limits[request.mode].timeMs + graceMs);
     const task: WorkerTask = { input };
     let answer: WorkerAnswer;
     try {
-      answer = await pool.run(task, { signal: signal === undefined ? deadline : AbortSignal.any([signal, deadline]) });
+      answer = await pool.run(task, { signal: signal === undefined ? deadline.signal : AbortSignal.any([signal, deadline.signal]) });
     } catch {
       signal?.throwIfAborted();
-      return unfinished(request, deadline.aborted ? 'deadline_exceeded' : 'worker_lost');
+      return unfinished(request, deadline.signal.aborted ? 'deadline_exceeded' : 'worker_lost');
+    } finally {
+      clearTimeout(timer);
     }
     if ('response' in answer) return answer.response;
     throw new InputTrustError(answer.code, { message: answer.message });

@@ -23,6 +23,9 @@ export interface WorkerConfig {
 
 export const WORKER_CONFIG_VARIABLE = 'INPUT_TRUST_WORKER_CONFIG';
 
+// Ctrl-C in a terminal reaches the whole process group. Running scans are the parent's to finish or to end.
+process.on('SIGINT', () => {});
+
 let engine: Promise<Engine> | undefined;
 
 async function loadEngine(): Promise<Engine> {

@@ -1,0 +1,16 @@
+import { runServer, SERVER_HELP } from '@input-trust/server';
+import { UsageError } from './exit-code.ts';
+import { parseFlags } from './flags.ts';
+
+const FLAGS = {
+  dev: { type: 'boolean', default: false, help: 'make a key for this run' },
+  help: { type: 'boolean', default: false, help: 'show this text' },
+} as const;
+
+export async function run(args: readonly string[]): Promise<number> {
+  const { values, positionals } = parseFlags(FLAGS, args);
+  if (positionals.length > 0) throw new UsageError('serve takes no arguments.');
+  if (!values.help) return runServer({ dev: values.dev });
+  process.stdout.write(`input-trust serve\n\n${SERVER_HELP}`);
+  return 0;
+}

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { InputTrustError } from '@input-trust/contract';
+import type { ScanResponse } from '@input-trust/contract';
+import type { Engine } from '@input-trust/engine';
+import { describe, expect, it } from 'vitest';
+import { inspect, Tally } from '../src/outcome.ts';
+import type { ExitRules, Outcome } from '../src/outcome.ts';
+import { InputError } from '../src/source.ts';
+
+function answering(...answers: readonly (Partial<ScanResponse> | Error)[]): { engine: Engine; calls: () => number } {
+  let calls = 0;
+  return {
+    calls: () => calls,
+    engine: {
+      async scan() {
+        const answer = answers[Math.min(calls++, answers.length - 1)];
+        if (answer instanceof Error) throw answer;
+        return { action: 'ALLOW', scan_id: randomUUID(), threats: [], ...answer };
+      },
+      async close() {},
+    },
+  };
+}
+
+const source = { input: 'a.txt', load: async () => ({ scan_phase: 'input' as const, content: 'x' }) };
+const review = (retryable: boolean): Partial<ScanResponse> => ({ action: 'REVIEW', guidance: { reason: 'r', next_step: 'n', retryable } });
+
+describe('an outcome', () => {
+  it('is asked for once more when the answer says that this may help, and no more than once [act.review.retry]', async () => {
+    const helped = answering(review(true), { action: 'ALLOW' });
+    expect(await inspect(helped.engine, source)).toMatchObject({ response: { action: 'ALLOW' } });
+    expect(helped.calls()).toBe(2);
+    const stubborn = answering(review(true));
+    expect(await inspect(stubborn.engine, source)).toMatchObject({ response: { action: 'REVIEW' } });
+    expect(stubborn.calls()).toBe(2);
+    const final = answering(review(false));
+    await inspect(final.engine, source);
+    expect(final.calls()).toBe(1);
+  });
+
+  it('is the code of a refusal, of an unreadable input, and one that tells nothing for any other failure', async () => {
+    const refused = await inspect(answering(new InputTrustError('invalid_base64')).engine, source);
+    expect(refused).toMatchObject({ input: 'a.txt', error: { code: 'invalid_base64' } });
+    const unreadable = { input: 3, load: () => Promise.reject(new InputError('input_unreadable', 'gone')) };
+    expect(await inspect(answering().engine, unreadable)).toEqual({ input: 3, error: { error: 'gone', code: 'input_unreadable' } });
+    const failed = await inspect(answering(new TypeError('canary')).engine, source);
+    expect(failed).toEqual({ input: 'a.txt', error: { error: 'The scan failed.', code: 'internal_error' } });
+  });
+});
+
+const acted = (action: string, more: object = {}): Outcome => ({
+  input: 'a',
+  response: { action, scan_id: randomUUID(), threats: [], ...more } as ScanResponse,
+});
+const failed: Outcome = { input: 'a', error: { error: 'e', code: 'internal_error' } };
+
+function exitCode(outcomes: readonly Outcome[], rules: Partial<ExitRules> = {}): number {
+  const tally = new Tally({ failOn: 'BLOCK', failOnIncomplete: false, ...rules });
+  for (const outcome of outcomes) tally.add(outcome);
+  return tally.exitCode;
+}
+
+describe('the exit code', () => {
+  it('tells all five actions apart as far as a script needs [ver.action-five] [act.review.pause]', () => {
+    expect(exitCode([acted('ALLOW')])).toBe(0);
+    expect(exitCode([acted('NO_DECISION')])).toBe(0);
+    expect(exitCode([acted('WARN')])).toBe(0);
+    expect(exitCode([acted('REVIEW')])).toBe(3);
+    expect(exitCode([acted('BLOCK')])).toBe(1);
+  });
+
+  it('treats an action that it does not know as REVIEW', () => {
+    expect(exitCode([acted('QUARANTINE')])).toBe(3);
+    expect(exitCode([acted('QUARANTINE')], { failOn: 'REVIEW' })).toBe(1);
+  });
+
+  it('follows --fail-on from mild to severe', () => {
+    expect(exitCode([acted('WARN')], { failOn: 'WARN' })).toBe(1);
+    expect(exitCode([acted('REVIEW')], { failOn: 'WARN' })).toBe(3);
+    expect(exitCode([acted('REVIEW')], { failOn: 'REVIEW' })).toBe(1);
+    expect(exitCode([acted('ALLOW')], { failOn: 'REVIEW' })).toBe(0);
+  });
+
+  it('is 3 when something could not be checked, and 1 when something was found beside it', () => {
+    expect(exitCode([acted('ALLOW'), failed])).toBe(3);
+    expect(exitCode([failed, acted('BLOCK')])).toBe(1);
+  });
+
+  it('counts partial file evidence as not checked only when asked to', () => {
+    const partial = acted('NO_DECISION', { file_evidence: { status: 'partial' } });
+    expect(exitCode([partial])).toBe(0);
+    expect(exitCode([partial], { failOnIncomplete: true })).toBe(3);
+  });
+
+  it('is 0 for no inputs at all, and the summary says how many there were', () => {
+    expect(exitCode([])).toBe(0);
+    const tally = new Tally({ failOn: 'BLOCK', failOnIncomplete: false });
+    expect(tally.summary).toBe('0 inputs');
+    for (const outcome of [acted('ALLOW'), acted('ALLOW'), failed]) tally.add(outcome);
+    expect(tally.summary).toBe('3 inputs: 2 ALLOW, 1 not checked');
+  });
+});

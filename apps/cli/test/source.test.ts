@@ -1,0 +1,112 @@
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { jsonlSources } from '../src/jsonl.ts';
+import { fileSources, MAX_INPUT_BYTES, readBounded } from '../src/source.ts';
+import type { Source } from '../src/source.ts';
+import { collected } from './collected.ts';
+
+const FIELDS = { scan_phase: 'input' } as const;
+
+describe('the files of a folder', () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'input-trust-source-'));
+  });
+  afterEach(async () => {
+    await rm(folder, { recursive: true });
+  });
+
+  const walk = async (notes: string[] = []): Promise<Source[]> => collected(fileSources([folder], FIELDS, (path) => notes.push(path)));
+
+  it('come folder by folder in the order of their names, hidden ones too', async () => {
+    await mkdir(join(folder, 'b/c'), { recursive: true });
+    for (const name of ['z.txt', 'a.txt', '.hidden', 'b/2.txt', 'b/10.txt', 'b/c/x.txt', 'B.txt'])
+      await writeFile(join(folder, name), name);
+    const paths = (await walk()).map(({ input }) => String(input).slice(folder.length + 1));
+    expect(paths).toEqual(['.hidden', 'B.txt', 'a.txt', 'b/10.txt', 'b/2.txt', 'b/c/x.txt', 'z.txt']);
+  });
+
+  it('include those behind a link, but links to folders are not entered, so a loop ends', async () => {
+    await mkdir(join(folder, 'sub'));
+    await writeFile(join(folder, 'real.txt'), 'x');
+    await symlink(folder, join(folder, 'sub/loop'));
+    await symlink(join(folder, 'real.txt'), join(folder, 'link.txt'));
+    await symlink(join(folder, 'nothing'), join(folder, 'sub/broken'));
+    const notes: string[] = [];
+    expect((await walk(notes)).map(({ input }) => String(input).slice(folder.length + 1))).toEqual(['link.txt', 'real.txt']);
+    expect(notes.map((path) => path.slice(folder.length + 1))).toEqual(['sub/broken', 'sub/loop']);
+  });
+
+  it('carry bytes and the file name as a hint, unless the name is one that no request can carry', async () => {
+    await writeFile(join(folder, 'a.txt'), 'hello');
+    await writeFile(join(folder, 'b\u001b[2J.txt'), 'hello');
+    const [plain, odd] = await Promise.all((await walk()).map((source) => source.load()));
+    expect(plain).toEqual({ ...FIELDS, filename: 'a.txt', file: Buffer.from('hello') });
+    expect(odd).toEqual({ ...FIELDS, file: Buffer.from('hello') });
+  });
+
+  it('that cannot be read are sources that say so, and the walk goes on', async () => {
+    const sources = await collected(fileSources([join(folder, 'missing.txt'), folder], FIELDS, () => {}));
+    expect(sources).toHaveLength(1);
+    await expect(sources[0]?.load()).rejects.toMatchObject({ code: 'input_unreadable', message: 'The input cannot be read (ENOENT).' });
+  });
+});
+
+describe('a stream', () => {
+  const chunk = Buffer.alloc(1 << 20);
+  const megabytes = (count: number, extra = 0): Readable =>
+    Readable.from([...Array.from({ length: count }, () => chunk), Buffer.alloc(extra)]);
+
+  it('is read up to the limit and refused one byte above it', async () => {
+    const count = MAX_INPUT_BYTES / chunk.length;
+    expect((await readBounded(megabytes(count))).length).toBe(MAX_INPUT_BYTES);
+    await expect(readBounded(megabytes(count, 1))).rejects.toMatchObject({ code: 'input_too_large' });
+  });
+});
+
+/** What the lines of a text become: input and request, or the code of what is wrong. */
+async function inputs(text: string, fields: object = {}) {
+  const sources = await collected(jsonlSources(Readable.from([Buffer.from(text)]), { ...FIELDS, ...fields }));
+  return Promise.all(sources.map(async ({ input, load }) => [input, await load().catch((error: { code: string }) => error.code)]));
+}
+
+async function* breaking(): AsyncGenerator<Buffer, void> {
+  yield Buffer.from('{"text":"a"}\n');
+  throw Object.assign(new Error('canary'), { code: 'EIO' });
+}
+
+describe('JSONL', () => {
+  it('takes text or content, lets a line go before the flags, and ignores what is no request field', async () => {
+    const lines = [
+      '{"text":"a","label":1,"source":"corpus"}',
+      '',
+      '{"content":"b","text":"ignored"}',
+      '{"text":"c","scan_phase":"output","mode":"fast"}',
+    ];
+    expect(await inputs(lines.join('\n'), { mode: 'secure' })).toEqual([
+      [1, { ...FIELDS, mode: 'secure', content: 'a' }],
+      [3, { ...FIELDS, mode: 'secure', content: 'b' }],
+      [4, { scan_phase: 'output', mode: 'fast', content: 'c' }],
+    ]);
+  });
+
+  it('says which line is wrong and goes on', async () => {
+    const lines = ['not json', '[1]', '{"text":5}', '{"text":"x","mode":"slow"}', '{"text":"fine"}'];
+    expect(await inputs(lines.join('\n'))).toEqual([
+      [1, 'input_malformed'],
+      [2, 'input_malformed'],
+      [3, 'invalid_field'],
+      [4, 'invalid_mode'],
+      [5, { ...FIELDS, content: 'fine' }],
+    ]);
+  });
+
+  it('ends with an unreadable input when the stream breaks off', async () => {
+    const sources = await collected(jsonlSources(Readable.from(breaking(), { objectMode: false }), FIELDS));
+    expect(sources.map(({ input }) => input)).toEqual([1, 2]);
+    await expect(sources[1]?.load()).rejects.toMatchObject({ code: 'input_unreadable' });
+  });
+});

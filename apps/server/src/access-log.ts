@@ -1,0 +1,35 @@
+import { createMiddleware } from 'hono/factory';
+import { routePath } from 'hono/route';
+import type { Logger } from 'pino';
+import type { AppEnv } from './environment.ts';
+
+/**
+ * One line for each request: what was called, how it ended, how long it took, which ids join it to other records.
+ * The route is the pattern, never the address: an address and its query can hold anything.
+ */
+export function accessLog(logger: Logger) {
+  return createMiddleware<AppEnv>(async (c, next) => {
+    const startedAt = performance.now();
+    await next();
+    logger.info(
+      {
+        method: c.req.method,
+        route: routePath(c, -1),
+        status: c.res.status,
+        ms: Math.round(performance.now() - startedAt),
+        request_id: c.get('requestId'),
+        scan_id: c.get('scanId'),
+        organisation: c.get('apiKey')?.organisation,
+      },
+      'request',
+    );
+  });
+}
+
+/** What may be logged about a failure: its class, its code and where it happened. A message can quote what was submitted. */
+export function describeFailure(error: unknown): { name: string; code?: string; stack: string[] } {
+  if (!(error instanceof Error)) return { name: typeof error, stack: [] };
+  const { code } = error as NodeJS.ErrnoException;
+  const stack = (error.stack ?? '').split('\n').filter((line) => /^\s{2,8}at /.test(line));
+  return { name: error.name, ...(typeof code === 'string' && { code }), stack };
+}

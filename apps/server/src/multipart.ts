@@ -1,0 +1,59 @@
+import { InputTrustError } from '@input-trust/contract';
+import type { FormFiles } from '@input-trust/contract';
+import { MaxPartsExceededError, MultipartParseError, parseMultipart } from '@remix-run/multipart-parser';
+import type { MultipartPart } from '@remix-run/multipart-parser';
+import { parseDisposition } from './content-disposition.ts';
+
+/** Parts of one form. The documented request has fewer than 30 fields. */
+export const MAX_PARTS = 64;
+/** Headers of one part: a file name of 255 characters in two encodings, and its media type. */
+export const MAX_PART_HEADER_BYTES = 8 * 1024;
+
+/** The fields that carry bytes. Every other field is text, whether or not the client gave it a file name. */
+const FILE_FIELDS = new Set(['file', 'reference_file']);
+
+/** RFC 2046, section 5.1.1: 1 to 70 characters, quoted when they hold special ones. */
+const BOUNDARY = /;\s{0,8}boundary=(?:"([^"\r\n]{1,70})"|([^\s;"]{1,70}))/i;
+
+/** A decoded form: text fields, and the files with the name that came with `file`. */
+export interface Form {
+  readonly fields: Readonly<Record<string, string>>;
+  readonly files: FormFiles;
+}
+
+/**
+ * Decodes a `multipart/form-data` body that is already in memory, so its size is already bounded.
+ * Throws `invalid_multipart` for a body that is malformed or names a field twice, `payload_too_complex` for too many parts.
+ */
+export function parseForm(body: Uint8Array, contentType: string): Form {
+  const boundary = BOUNDARY.exec(contentType);
+  if (boundary === null || body.length === 0) throw new InputTrustError('invalid_multipart');
+  const limits = { maxParts: MAX_PARTS, maxHeaderSize: MAX_PART_HEADER_BYTES, maxFileSize: body.length, maxTotalSize: body.length };
+  try {
+    return collect(parseMultipart(body, { boundary: boundary[1] ?? boundary[2] ?? '', ...limits }));
+  } catch (error) {
+    if (error instanceof MaxPartsExceededError) throw new InputTrustError('payload_too_complex');
+    if (error instanceof MultipartParseError || error instanceof TypeError) throw new InputTrustError('invalid_multipart');
+    throw error;
+  }
+}
+
+function collect(parts: Iterable<MultipartPart>): Form {
+  const fields = new Map<string, string>();
+  const files = new Map<string, Uint8Array>();
+  let fileName: string | undefined;
+  for (const part of parts) {
+    const { name, filename } = parseDisposition(part.headers['content-disposition'] ?? '');
+    if (name === undefined || fields.has(name) || files.has(name)) throw new InputTrustError('invalid_multipart');
+    if (!FILE_FIELDS.has(name)) {
+      fields.set(name, part.text);
+      continue;
+    }
+    files.set(name, part.bytes);
+    if (name === 'file') fileName = filename;
+  }
+  return {
+    fields: Object.fromEntries(fields),
+    files: { file: files.get('file'), reference_file: files.get('reference_file'), file_name: fileName },
+  };
+}

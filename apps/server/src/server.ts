@@ -1,0 +1,133 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createAdaptorServer } from '@hono/node-server';
+import { createEnginePool, DEFAULT_LIMITS } from '@input-trust/engine';
+import type { Engine, EngineSettings } from '@input-trust/engine';
+import { pino } from 'pino';
+import type { Logger } from 'pino';
+import { describeFailure } from './access-log.ts';
+import { createApp } from './app.ts';
+import type { Readiness } from './app.ts';
+import type { ServerConfig } from './config.ts';
+
+/** Time for the header of a request; a client that sends it byte by byte is cut off. */
+export const HEADERS_TIMEOUT_MS = 10_000;
+/** How long an unused connection stays open. */
+export const KEEP_ALIVE_TIMEOUT_MS = 5_000;
+/** How often connections are checked against the timeouts, so how far they may be overrun. */
+export const CONNECTION_CHECK_MS = 1_000;
+/** All headers of a request together: a key, ids and a file name need far less. */
+export const MAX_HEADER_BYTES = 16 * 1024;
+/** Pause before the engine is asked again whether it works. */
+const READINESS_RETRY_MS = 1_000;
+
+export interface RunningServer {
+  readonly url: string;
+  readonly port: number;
+  /** Stops taking requests, waits for running scans up to the deadline, then frees everything. */
+  close(): Promise<void>;
+}
+
+export interface StartOptions {
+  /** Default: JSON lines on standard output. */
+  readonly logger?: Logger;
+  /** Default: an engine pool as configured. The server closes it. */
+  readonly engine?: Engine;
+}
+
+/** Listens and serves. Rejects when the address cannot be used. */
+export async function startServer(config: ServerConfig, options: StartOptions = {}): Promise<RunningServer> {
+  const logger = options.logger ?? createLogger(config);
+  const engine =
+    options.engine ?? createEnginePool({ ...engineSettings(config), workers: config.workers, maxQueue: config.maxPendingScans });
+  let readiness: Readiness = 'starting';
+  const server = createHttpServer(createApp({ engine, config, logger, readiness: () => readiness }).fetch, config);
+  const stopping = new AbortController();
+
+  try {
+    server.listen(config.port, config.host);
+    await once(server, 'listening');
+  } catch (error) {
+    await engine.close();
+    throw error;
+  }
+  const { port } = server.address() as AddressInfo;
+  const url = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
+  logger.info({ url, workers: config.workers }, 'listening');
+
+  const becomeReady = async (): Promise<void> => {
+    if ((await untilEngineAnswers(engine, logger, stopping.signal)) && readiness === 'starting') readiness = 'ready';
+  };
+  void becomeReady();
+
+  return {
+    url,
+    port,
+    async close() {
+      readiness = 'draining';
+      stopping.abort();
+      await drain(server, config.shutdownTimeoutMs);
+      await engine.close();
+      logger.info('stopped');
+    },
+  };
+}
+
+function createHttpServer(fetch: (request: Request) => Promise<Response> | Response, config: ServerConfig): Server {
+  const serverOptions = {
+    headersTimeout: Math.min(HEADERS_TIMEOUT_MS, config.requestTimeoutMs),
+    requestTimeout: config.requestTimeoutMs,
+    keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
+    connectionsCheckingInterval: CONNECTION_CHECK_MS,
+    maxHeaderSize: MAX_HEADER_BYTES,
+  };
+  return createAdaptorServer({ fetch, serverOptions }) as Server;
+}
+
+/** One JSON object per line. Requests are named by route and ids; content, keys and addresses never come here. */
+export function createLogger(config: Pick<ServerConfig, 'logLevel'>): Logger {
+  return pino({
+    level: config.logLevel,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (level) => ({ level }) },
+  });
+}
+
+/** The engine's part of the configuration. */
+export function engineSettings(config: Pick<ServerConfig, 'metadataFocusEnabled' | 'selfHosted' | 'scanTimeoutMs'>): EngineSettings {
+  const { scanTimeoutMs = Infinity } = config;
+  const timeMs = (mode: keyof typeof DEFAULT_LIMITS) => ({ timeMs: Math.min(DEFAULT_LIMITS[mode].timeMs, scanTimeoutMs) });
+  return {
+    metadataFocus: config.metadataFocusEnabled,
+    selfHosted: config.selfHosted,
+    limits: { fast: timeMs('fast'), secure: timeMs('secure'), comprehensive: timeMs('comprehensive') },
+  };
+}
+
+/** Scans a word until that works; the first answer shows that workers start and the engine loads. False when stopped before. */
+async function untilEngineAnswers(engine: Engine, logger: Logger, signal: AbortSignal): Promise<boolean> {
+  while (!signal.aborted) {
+    try {
+      const { action } = await engine.scan({ content: 'ready', content_type: 'text', scan_phase: 'input' }, { signal });
+      if (action === 'ALLOW') return true;
+      logger.warn({ action }, 'the engine does not work yet');
+    } catch (error) {
+      if (!signal.aborted) logger.error({ failure: describeFailure(error) }, 'the engine does not answer yet');
+    }
+    await sleep(READINESS_RETRY_MS, undefined, { signal, ref: false }).catch(() => {});
+  }
+  return false;
+}
+
+/** Takes no new connection, lets running requests finish, and cuts off what is left at the deadline; their scans are then cancelled. */
+async function drain(server: Server, deadlineMs: number): Promise<void> {
+  const closed = once(server, 'close');
+  server.close();
+  server.closeIdleConnections();
+  const deadline = setTimeout(() => server.closeAllConnections(), deadlineMs);
+  await closed;
+  clearTimeout(deadline);
+}

@@ -1,0 +1,312 @@
+import { ErrorBody, InputTrustError } from '@input-trust/contract';
+import { describe, expect, it } from 'vitest';
+import { allowed, gate, KEY, OTHER_KEY, recordingEngine, testApp, UUID } from './support.ts';
+import type { Answer, TestApp } from './support.ts';
+
+const REQUEST = '018f3d5e-0000-4000-8000-00000000000b';
+const GROUP = '018f3d5e-0000-4000-8000-00000000000a';
+const BASE = { scan_phase: 'input', content: 'Where is the meeting?' };
+
+/** An 8-byte BigTIFF header: version 43. */
+const BIG_TIFF = Buffer.concat([Buffer.from('II'), Buffer.from([43, 0, 8, 0, 0, 0]), Buffer.alloc(32)]);
+
+/** The beginning of a JPEG: SOI, a comment, EOI. */
+const JPEG = Buffer.from([0xff, 0xd8, 0xff, 0xfe, 0, 12, ...Buffer.from('a comment.'), 0xff, 0xd9]).toString('base64');
+
+/** What a refusal was, whether it had the documented shape and charged nothing, and whether the next request is served. */
+async function outcomeOf(app: TestApp, answer: Answer) {
+  return {
+    status: answer.status,
+    code: answer.body['code'],
+    hasErrorShape: ErrorBody.safeParse(answer.body).success,
+    charged: Object.hasOwn(answer.body, 'scu_charged'),
+    next: (await app.scan(BASE)).status,
+  };
+}
+
+function refusal(status: number, code: string): Awaited<ReturnType<typeof outcomeOf>> {
+  return { status, code, hasErrorShape: true, charged: false, next: 200 };
+}
+
+describe('a scan request that is wrong', () => {
+  it.each([
+    ['scan_phase missing', { content: 'x' }, 'invalid_scan_phase'],
+    ['scan_phase unknown', { ...BASE, scan_phase: 'both' }, 'invalid_scan_phase'],
+    ['output without group', { ...BASE, scan_phase: 'output' }, 'scan_group_id_required'],
+    ['request_id no UUID', { ...BASE, request_id: 'abc' }, 'invalid_request_id'],
+    ['scan_group_id no UUID', { ...BASE, scan_group_id: 'abc' }, 'invalid_scan_group_id'],
+    ['content_type unknown', { ...BASE, content_type: 'audio' }, 'invalid_content_type'],
+    ['focus unknown', { ...BASE, focus: 'stego' }, 'invalid_focus'],
+    ['mode unknown', { ...BASE, mode: 'slow' }, 'invalid_mode'],
+    ['profile unknown', { ...BASE, profile: 'mild' }, 'invalid_profile'],
+    ['data_sensitivity unknown', { ...BASE, data_sensitivity: 'low' }, 'invalid_data_sensitivity'],
+    ['metadata of numbers', { ...BASE, metadata: { a: 1 } }, 'invalid_metadata'],
+    ['a boolean as text', { ...BASE, stop_on_first_threat: 'yes' }, 'invalid_field'],
+    ['no content', { scan_phase: 'input' }, 'content_required'],
+    ['empty content', { ...BASE, content: '' }, 'content_required'],
+    ['no base64 where it is needed', { ...BASE, content_type: 'image', content: 'not base64!' }, 'invalid_base64'],
+    ['webhook without async', { ...BASE, webhook_url: 'https://example.com/hook' }, 'webhook_requires_async'],
+    ['async in the default mode', { ...BASE, async: true }, 'async_requires_comprehensive'],
+    ['async on text', { ...BASE, async: true, mode: 'comprehensive' }, 'async_requires_image_or_pdf'],
+    [
+      'a path where the service is not self-hosted',
+      { ...BASE, focus: 'edits', reference_file_path: '/etc/hostname' },
+      'reference_path_not_allowed',
+    ],
+    ['metadata focus on text', { ...BASE, focus: 'metadata' }, 'metadata_unsupported_modality'],
+    ['metadata focus in another mode', { ...BASE, focus: 'metadata', mode: 'fast' }, 'metadata_requires_secure_mode'],
+    ['metadata focus with async', { ...BASE, focus: 'metadata', async: true }, 'metadata_unsupported_option'],
+  ])('is a 400 with its own code: %s [scu.other-errors]', async (_what, fields, code) => {
+    const app = testApp({ config: { metadataFocusEnabled: true } });
+    expect(await outcomeOf(app, await app.scan(fields))).toEqual(refusal(400, code));
+  });
+
+  it('is a 400 when the JSON does not parse [err.400.malformed]', async () => {
+    const app = testApp();
+    for (const body of ['{', '[]', '"x"', '']) expect(await outcomeOf(app, await app.scan(body))).toEqual(refusal(400, 'invalid_json'));
+  });
+
+  it('is a 400 when the form does not parse, or has neither file nor content [err.400.malformed] [err.400.multipart]', async () => {
+    const app = testApp();
+    const headers = { 'content-type': 'multipart/form-data; boundary=XX' };
+    expect(await outcomeOf(app, await app.request('/v1/scan', { method: 'POST', headers, body: '--XX\r\nbroken' }))).toEqual(
+      refusal(400, 'invalid_multipart'),
+    );
+    const form = new FormData();
+    form.set('scan_phase', 'input');
+    expect(await outcomeOf(app, await app.request('/v1/scan', { method: 'POST', body: form }))).toEqual(refusal(400, 'content_required'));
+  });
+
+  it('is a 400 when content is empty in a form and in a raw body [err.400.malformed]', async () => {
+    const app = testApp();
+    const form = new FormData();
+    form.set('scan_phase', 'input');
+    form.set('content', '');
+    expect(await outcomeOf(app, await app.request('/v1/scan', { method: 'POST', body: form }))).toEqual(refusal(400, 'content_required'));
+    const raw = { method: 'POST', headers: { 'content-type': 'application/octet-stream' }, body: '' };
+    expect(await outcomeOf(app, await app.request('/v1/scan?scan_phase=input', raw))).toEqual(refusal(400, 'content_required'));
+  });
+
+  it('is a 415 for an image container that has no evidence schema', async () => {
+    const app = testApp({ config: { metadataFocusEnabled: true } });
+    const raw = { method: 'POST', headers: { 'content-type': 'image/tiff' }, body: BIG_TIFF };
+    expect(await outcomeOf(app, await app.request('/v1/scan?scan_phase=input&focus=metadata', raw))).toEqual(
+      refusal(415, 'unsupported_image_container'),
+    );
+  });
+});
+
+describe('the ids of an error', () => {
+  it('are those of the request where they are valid, in every style [err.shape.echo]', async () => {
+    const app = testApp();
+    const ids = { request_id: REQUEST, scan_group_id: GROUP };
+    expect((await app.scan({ ...ids, scan_phase: 'both' })).body).toMatchObject(ids);
+    const form = new FormData();
+    for (const [name, value] of Object.entries(ids)) form.set(name, value);
+    expect((await app.request('/v1/scan', { method: 'POST', body: form })).body).toMatchObject(ids);
+    const raw = { method: 'POST', headers: { 'content-type': 'application/octet-stream' }, body: 'x' };
+    expect((await app.request(`/v1/scan?${new URLSearchParams(ids)}`, raw)).body).toMatchObject(ids);
+  });
+
+  it('are an assigned request id and no group where they are not [err.shape.echo]', async () => {
+    const { body } = await testApp().scan({ ...BASE, request_id: 'abc', scan_group_id: 'def' });
+    expect(body['request_id']).toMatch(UUID);
+    expect(Object.keys(body)).not.toContain('scan_group_id');
+  });
+});
+
+/** A scan whose content has this many bytes. */
+const scanOf = (length: number): string => JSON.stringify({ ...BASE, content: 'x'.repeat(length) });
+
+describe('a body that is too large', () => {
+  const app = testApp({ config: { maxBodyBytes: 1024 } });
+  const overhead = scanOf(0).length;
+  const post = (body: string | ReadableStream<Uint8Array>, headers: Record<string, string> = {}): Promise<Answer> =>
+    app.request('/v1/scan', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body,
+      duplex: 'half',
+    });
+
+  it('is a 413 one byte above the limit, declared or counted, and fine at the limit [err.413] [limit.values]', async () => {
+    expect((await post(scanOf(1024 - overhead))).status).toBe(200);
+    expect(await outcomeOf(app, await post(scanOf(1025 - overhead)))).toEqual(refusal(413, 'payload_too_large'));
+    expect(await outcomeOf(app, await post('{}', { 'content-length': '1025' }))).toEqual(refusal(413, 'payload_too_large'));
+    expect(await outcomeOf(app, await post(new Blob([scanOf(1025 - overhead)]).stream()))).toEqual(refusal(413, 'payload_too_large'));
+  });
+
+  it('is not read further than the limit [err.413]', async () => {
+    let sent = 0;
+    const endless = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        sent += 256;
+        controller.enqueue(new Uint8Array(256));
+      },
+    });
+    expect(await outcomeOf(app, await post(endless))).toEqual(refusal(413, 'payload_too_large'));
+    expect(sent).toBeLessThan(4096);
+  });
+});
+
+describe('too many requests', () => {
+  it('of one key in a minute are a 429 with Retry-After, and other keys go on [err.429] [limit.values]', async () => {
+    const { engine, inputs } = recordingEngine();
+    const app = testApp({ engine, config: { rateLimitPerMinute: 2 } });
+    await app.scan(BASE);
+    await app.scan(BASE);
+    const refused = await app.scan(BASE);
+    expect(refused).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60);
+    expect(inputs).toHaveLength(2);
+    const other = {
+      method: 'POST',
+      headers: { authorization: `Bearer ${OTHER_KEY}`, 'content-type': 'application/json' },
+      body: JSON.stringify(BASE),
+    };
+    expect((await app.request('/v1/scan', other)).status).toBe(200);
+  });
+
+  it('at one time are a 429 with Retry-After, nothing is accepted, and the next is scanned when there is room [err.429]', async () => {
+    const { opened, open } = gate();
+    const { engine, inputs } = recordingEngine(async (input) => {
+      await opened;
+      return allowed(input);
+    });
+    const app = testApp({ engine, config: { maxPendingScans: 2 } });
+    const running = [app.scan(BASE), app.scan(BASE)];
+    const refused = await app.scan(BASE);
+    expect(refused).toMatchObject({ status: 429, body: { code: 'capacity_exceeded' } });
+    expect(refused.headers.get('retry-after')).toBe('5');
+    open();
+    for (const answer of await Promise.all(running)) expect(answer.status).toBe(200);
+    expect(inputs).toHaveLength(2);
+    expect((await app.scan(BASE)).status).toBe(200);
+  });
+
+  it('give their room back when they fail [err.429]', async () => {
+    const app = testApp({ config: { maxPendingScans: 1 } });
+    for (let round = 0; round < 3; round++) expect((await app.scan('{')).status).toBe(400);
+    expect((await app.scan(BASE)).status).toBe(200);
+  });
+});
+
+describe('what is not there', () => {
+  it('is a 404 for a scan that is not known, whatever the id looks like [err.404.scan] [get.path.bad]', async () => {
+    const app = testApp();
+    for (const id of ['018f3d5e-0000-4000-8000-00000000000c', 'abc', '%00', 'a'.repeat(500)]) {
+      expect(await outcomeOf(app, await app.request(`/v1/scan/${id}`))).toEqual(refusal(404, 'scan_not_found'));
+    }
+  });
+
+  it('is a 404 for a route that does not exist', async () => {
+    const app = testApp();
+    for (const path of ['/', '/v1', '/v2/scan', '/v1/scan/a/b', '/docs/../package.json', '/docs/package.json']) {
+      expect(await outcomeOf(app, await app.request(path))).toEqual(refusal(404, 'not_found'));
+    }
+  });
+
+  it('is a 405 that names the methods of a route that does exist', async () => {
+    const app = testApp();
+    const answer = await app.request('/v1/scan', { method: 'GET' });
+    expect(await outcomeOf(app, answer)).toEqual(refusal(405, 'method_not_allowed'));
+    expect(answer.headers.get('allow')).toBe('POST');
+    expect((await app.request('/healthz', { method: 'DELETE' })).status).toBe(405);
+  });
+
+  it('is a 503 for a metadata scan before it is switched on, and for an async scan without a queue [err.503]', async () => {
+    const { engine, inputs } = recordingEngine();
+    const app = testApp();
+    const metadata = await app.scan({ scan_phase: 'input', content_type: 'image', content: JPEG, focus: 'metadata' });
+    expect(await outcomeOf(app, metadata)).toEqual(refusal(503, 'metadata_unavailable'));
+    expect(metadata.headers.get('retry-after')).toBeNull();
+
+    const recording = testApp({ engine });
+    const deep = await recording.scan({ scan_phase: 'input', content: JPEG, async: true, mode: 'comprehensive' });
+    expect(deep).toMatchObject({ status: 503, body: { code: 'service_unavailable' } });
+    expect(Number(deep.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(inputs).toHaveLength(0);
+  });
+});
+
+describe('the consistency routes of a service that has no store yet', () => {
+  const HISTORY = [
+    ['GET', '/v1/consistency/jobs/018f3d5e-0000-4000-8000-00000000000c'],
+    ['DELETE', '/v1/consistency/documents/abc'],
+    ['POST', '/v1/consistency/deletions'],
+    ['GET', '/v1/consistency/deletions/018f3d5e-0000-4000-8000-00000000000c'],
+  ] as const;
+
+  it.each(HISTORY)('%s %s is a 404 without a code while history is off [hist.off]', async (method, path) => {
+    const { status, body } = await testApp().request(path, { method });
+    expect(status).toBe(404);
+    expect(Object.keys(body)).toEqual(['error']);
+  });
+
+  it.each(HISTORY)('%s %s is a 503 with Retry-After when history is on and nobody can reach it [err.off-vs-down]', async (method, path) => {
+    const { status, headers, body } = await testApp({ config: { historyEnabled: true } }).request(path, { method });
+    expect(status).toBe(503);
+    expect(headers.get('retry-after')).toBe('5');
+    expect(body).toEqual({ error: expect.any(String), code: 'store_unavailable' });
+  });
+
+  it('takes no packet, and says so with a 503 and Retry-After, or a 404 where the area is off [err.503.consistency]', async () => {
+    const post = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };
+    const on = await testApp().request('/v1/consistency/packets', post);
+    expect(on).toMatchObject({ status: 503, body: { code: 'service_unavailable' } });
+    expect(on.headers.get('retry-after')).toBe('5');
+    const off = await testApp({ config: { consistencyEnabled: false } }).request('/v1/consistency/packets', post);
+    expect(off.status).toBe(404);
+    expect(Object.keys(off.body)).toEqual(['error']);
+  });
+});
+
+describe('a fault of the server', () => {
+  it('is a 500 in the error shape that tells nothing of the inside, and is logged without what was submitted [err.500]', async () => {
+    let faulty = true;
+    const { engine } = recordingEngine(async (input) => {
+      if (faulty) throw new TypeError(`cannot read canary-in-message of ${input.content ?? ''}`);
+      return allowed(input);
+    });
+    const app = testApp({ engine });
+    const answer = await app.scan({ ...BASE, content: 'canary-content', request_id: REQUEST });
+    faulty = false;
+    expect(await outcomeOf(app, answer)).toEqual(refusal(500, 'internal_error'));
+    expect(answer.body).toEqual({ error: 'The service failed to handle the request.', code: 'internal_error', request_id: REQUEST });
+    const failures = app.log.filter((line) => line.includes('request failed'));
+    expect(failures).toHaveLength(1);
+    expect(failures[0]).toContain('TypeError');
+    expect(failures[0]).toContain('errors.test.ts');
+    expect(app.log.join()).not.toContain('canary');
+  });
+
+  it('of a worker is a 500 as well, with the code that crossed the border [err.500]', async () => {
+    const { engine } = recordingEngine(() => Promise.reject(new InputTrustError('internal_error')));
+    expect(await testApp({ engine }).scan(BASE)).toMatchObject({ status: 500, body: { code: 'internal_error' } });
+  });
+});
+
+describe('the log', () => {
+  it('joins a request by route and ids and holds no key, no content, no name and no query', async () => {
+    const app = testApp();
+    const headers = { 'content-type': 'application/octet-stream', 'x-file-name': 'canary-name.txt' };
+    const query = `scan_phase=input&request_id=${REQUEST}&session_id=canary-session&context=canary-context`;
+    const answer = await app.request(`/v1/scan?${query}`, { method: 'POST', headers, body: 'canary-content' });
+    await app.request('/v1/canary-path');
+    await app.scan({ ...BASE, content: 'canary-content', focus: 'canary-focus' });
+    const lines = app.log.map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(lines[0]).toMatchObject({
+      method: 'POST',
+      route: '/v1/scan',
+      status: 200,
+      ms: expect.any(Number),
+      request_id: REQUEST,
+      scan_id: answer.body['scan_id'],
+      organisation: 'acme',
+    });
+    expect(lines.map((line) => line['status'])).toEqual([200, 404, 400]);
+    expect(app.log.join()).not.toContain('canary');
+    expect(app.log.join()).not.toContain(KEY);
+  });
+});

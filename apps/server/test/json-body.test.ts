@@ -1,0 +1,63 @@
+import { InputTrustError } from '@input-trust/contract';
+import { describe, expect, it } from 'vitest';
+
+import { MAX_JSON_DEPTH, parseJsonObject } from '../src/json-body.ts';
+
+const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
+
+function codeOf(body: Uint8Array): string | undefined {
+  try {
+    parseJsonObject(body);
+    return undefined;
+  } catch (error) {
+    return InputTrustError.isInstance(error) ? error.code : String(error);
+  }
+}
+
+/** An object that nests `depth` levels deep. */
+const nested = (depth: number): string => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
+
+describe('a JSON body', () => {
+  it('is an object in UTF-8, with or without a byte order mark', () => {
+    expect(parseJsonObject(bytes('{"a":"ü"}'))).toEqual({ a: 'ü' });
+    expect(parseJsonObject(bytes('\ufeff{"a":1}'))).toEqual({ a: 1 });
+  });
+
+  it.each(['', ' ', '{', '[]', 'null', '"text"', '1', '{"a":}', '{"a":1}x'])('is refused when it is %j', (text) => {
+    expect(codeOf(bytes(text))).toBe('invalid_json');
+  });
+
+  it('is refused when it is not UTF-8', () => {
+    expect(codeOf(Uint8Array.of(0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d))).toBe('invalid_json');
+  });
+
+  it('may nest up to the limit and no deeper', () => {
+    expect(codeOf(bytes(nested(MAX_JSON_DEPTH)))).toBeUndefined();
+    expect(codeOf(bytes(nested(MAX_JSON_DEPTH + 1)))).toBe('invalid_json');
+  });
+
+  it('does not count brackets inside strings, whatever is escaped there', () => {
+    const text = `\\"${'[{'.repeat(50)}\\\\`;
+    expect(parseJsonObject(bytes(`{"a":"${text}","b":[1]}`))).toEqual({ a: `"${'[{'.repeat(50)}\\`, b: [1] });
+  });
+
+  it('does not count a bracket that only looks quoted', () => {
+    expect(codeOf(bytes(`{"a":"\\\\",${'"b":['.padEnd(60, '[')}`))).toBe('invalid_json');
+  });
+
+  it('keeps a __proto__ field an ordinary field', () => {
+    const value = parseJsonObject(bytes('{"__proto__":{"polluted":true}}'));
+    expect(Object.hasOwn(value, '__proto__')).toBe(true);
+    expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
+  });
+
+  it('is refused in linear time when it is a megabyte of brackets, backslashes or quotes', () => {
+    const startedAt = performance.now();
+    for (const unit of ['[', '\\', '"', '"\\', '{"a":']) expect(codeOf(bytes(unit.repeat(1_000_000)))).toBe('invalid_json');
+    expect(performance.now() - startedAt).toBeLessThan(3_000);
+  });
+
+  it('is refused without quoting it', () => {
+    expect(() => parseJsonObject(bytes('{"canary'))).not.toThrow(/canary/);
+  });
+});

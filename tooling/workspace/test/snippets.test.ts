@@ -1,0 +1,49 @@
+import { dirname, join } from 'node:path';
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+import { files, read, root } from './workspace.ts';
+
+interface Snippet {
+  /** Where the compiler is told that it stands, so that imports resolve as they do for its package. */
+  readonly path: string;
+  readonly text: string;
+}
+
+/** Snippets at the root use what the command line uses: every public package is among its dependencies. */
+const FOLDER_OF_ROOT_DOCUMENTS = 'apps/cli';
+
+const snippets: readonly Snippet[] = files('*.md', '{packages,apps,examples}/**/*.md').flatMap((file) => {
+  const folder = dirname(file) === '.' ? FOLDER_OF_ROOT_DOCUMENTS : dirname(file);
+  return [...read(file).matchAll(/^```ts\n([\s\S]*?)^```/gm)].map(([, text = ''], index) => {
+    return { path: join(root, folder, `${file.replaceAll('/', '-')}-${index + 1}.ts`), text: `${text}\nexport {};\n` };
+  });
+});
+
+describe('snippets in documents', () => {
+  it('compile', () => {
+    expect(snippets.length).toBeGreaterThan(5);
+    expect(errorsOf(snippets)).toEqual([]);
+  });
+});
+
+/** Type errors of the snippets, compiled with the settings of the workspace but without leaving files behind. */
+function errorsOf(virtual: readonly Snippet[]): string[] {
+  const texts = new Map(virtual.map(({ path, text }) => [path, text]));
+  const { config } = ts.readConfigFile(join(root, 'tooling/tsconfig/base.json'), (path) => ts.sys.readFile(path));
+  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, root);
+  const host = ts.createCompilerHost(options);
+  const { fileExists, readFile, getSourceFile } = host;
+  host.fileExists = (path) => texts.has(path) || fileExists(path);
+  host.readFile = (path) => texts.get(path) ?? readFile(path);
+  host.getSourceFile = (path, version, ...more) => {
+    const text = texts.get(path);
+    return text === undefined ? getSourceFile(path, version, ...more) : ts.createSourceFile(path, text, version);
+  };
+  const program = ts.createProgram([...texts.keys()], options, host);
+  return virtual.flatMap(({ path }) =>
+    ts.getPreEmitDiagnostics(program, program.getSourceFile(path)).map((diagnostic) => {
+      const line = diagnostic.file?.getLineAndCharacterOfPosition(diagnostic.start ?? 0).line ?? 0;
+      return `${path.slice(root.length)}:${line + 1} ${ts.flattenDiagnosticMessageText(diagnostic.messageText, ' ')}`;
+    }),
+  );
+}
