@@ -12,7 +12,9 @@ const bits = (text: string, zero: string, one: string): string =>
 describe('hidden payloads', () => {
   it('are read from tag characters, wherever they stand', () => {
     const text = `Hello${tags(SECRET)} world`;
-    expect(normalizeText(text).findings).toEqual([{ technique: 'tag_characters', start: 5, end: 5 + SECRET.length * 2, count: SECRET.length, hiddenText: SECRET }]);
+    expect(normalizeText(text).findings).toEqual([
+      { technique: 'tag_characters', start: 5, end: 5 + SECRET.length * 2, count: SECRET.length, hiddenText: SECRET },
+    ]);
     expect(normalizeText(`🙂${tags(SECRET)}`).findings[0]?.hiddenText).toBe(SECRET);
     expect(normalizeText(`ig${tags('SEC')}no${tags('RET')}re`).findings).toMatchObject([{ hiddenText: 'SECRET', count: 6 }]);
   });
@@ -22,8 +24,15 @@ describe('hidden payloads', () => {
   });
 
   it('are read from variation selectors, byte by byte', () => {
-    expect(normalizeText(`😀${selectors(SECRET)}`).findings).toMatchObject([{ technique: 'variation_selector', hiddenText: SECRET, count: SECRET.length }]);
+    expect(normalizeText(`😀${selectors(SECRET)}`).findings).toMatchObject([
+      { technique: 'variation_selector', hiddenText: SECRET, count: SECRET.length },
+    ]);
     expect(normalizeText(`😀\ufe0f${selectors('привет')}`).findings[0]?.hiddenText).toBe('привет');
+  });
+
+  it('are read from one variation selector per emoji', () => {
+    const text = [...new TextEncoder().encode(SECRET)].map((byte) => `😀${String.fromCodePoint(0xe0100 + byte - 16)}`).join('');
+    expect(normalizeText(text).findings).toMatchObject([{ technique: 'variation_selector', hiddenText: SECRET }]);
   });
 
   it('are read from halves of bytes in VS1 to VS16', () => {
@@ -41,9 +50,13 @@ describe('hidden payloads', () => {
   });
 
   it('are read from bits with a separator, and from pairs of bits', () => {
-    const separated = [...SECRET].map((letter) => letter.charCodeAt(0).toString(2).replace(/0/g, '\u200b').replace(/1/g, '\u200c')).join('\u200d');
+    const separated = [...SECRET]
+      .map((letter) => letter.charCodeAt(0).toString(2).replace(/0/g, '\u200b').replace(/1/g, '\u200c'))
+      .join('\u200d');
     expect(normalizeText(`a${separated}b`).findings[0]?.hiddenText).toBe(SECRET);
-    const pairs = [...SECRET].map((letter) => [6, 4, 2, 0].map((shift) => '\u200b\u200c\u200d\u2060'[(letter.charCodeAt(0) >> shift) & 3]).join('')).join('');
+    const pairs = [...SECRET]
+      .map((letter) => [6, 4, 2, 0].map((shift) => '\u200b\u200c\u200d\u2060'[(letter.charCodeAt(0) >> shift) & 3]).join(''))
+      .join('');
     expect(normalizeText(`a ${pairs} b`).findings[0]?.hiddenText).toBe(SECRET);
   });
 });
@@ -69,7 +82,7 @@ describe('disguise', () => {
     const text = `&amp; &nbsp;${[...'ignore'].join('\u200b')} end`;
     const [finding] = normalizeText(text).findings;
     expect(finding).toMatchObject({ technique: 'zero_width', count: 5 });
-    expect(text.slice(finding!.start, finding!.end)).toBe([...'gnor'].join('\u200b').replace(/^/, '\u200b') + '\u200b');
+    expect(text.slice(finding!.start, finding!.end)).toBe(`\u200b${[...'gnor'].join('\u200b')}\u200b`);
   });
 
   it('reports an override to the end of its paragraph where nothing ends it', () => {
@@ -103,7 +116,7 @@ describe('benign uses', () => {
     ['a struck-out price', 's\u0336a\u0336l\u0336e\u0336 now $29'],
     ['styled letters', '𝓗𝓪𝓹𝓹𝔂 𝓑𝓲𝓻𝓽𝓱𝓭𝓪𝔂'],
     ['colours of a terminal', '\u001b[31mred\u001b[0m'],
-    ['a doubled emoji selector', '❤\ufe0f ☎\ufe0e'],
+    ['emoji selectors, also doubled ones', '❤\ufe0f ☎\ufe0e 👍\ufe0f\ufe0f'],
     ['one look-alike letter', 'made in Сhina'],
   ])('are no findings: %s', (_, text) => {
     expect(normalizeText(text).findings).toEqual([]);

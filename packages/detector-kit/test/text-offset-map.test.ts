@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { originalOffset, originalRange, TextRewriter } from '../src/text/offset-map.ts';
 
@@ -61,7 +61,10 @@ describe('originalRange', () => {
   });
 
   it('agrees with a table of sources for any edits', () => {
-    const piece = fc.record({ source: fc.string({ maxLength: 4 }), replacement: fc.option(fc.string({ maxLength: 4 }), { nil: undefined }) });
+    const piece = fc.record({
+      source: fc.string({ maxLength: 4 }),
+      replacement: fc.option(fc.string({ maxLength: 4 }), { nil: undefined }),
+    });
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
         const source = pieces.map((part) => part.source).join('');

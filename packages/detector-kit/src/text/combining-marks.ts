@@ -25,14 +25,12 @@ export function boundMarkRuns(text: string): MarkResult | undefined {
   // A run that is too long covers one of any MAX_MARKS units in a row.
   let searched = 0;
   for (let probe = MAX_MARKS - 1; probe < text.length; probe = Math.max(probe, searched) + MAX_MARKS) {
-    let start = isLowSurrogate(text.charCodeAt(probe)) ? probe - 1 : probe;
+    const start = isLowSurrogate(text.charCodeAt(probe)) ? probe - 1 : probe;
     if (markSize(text, start) === 0) continue;
-    for (let size = sizeOfMarkBefore(text, start); size > 0 && start - size >= searched; size = sizeOfMarkBefore(text, start))
-      start -= size;
-    const run = markRun(text, start, MAX_MARKS);
+    const run = markRun(text, startOfMarks(text, start, searched), MAX_MARKS);
     if (run.marks > MAX_MARKS) {
       rewriter.replace(run.kept, run.end, '');
-      clusters.at(Math.max(0, start - 1), run.end, run.marks);
+      clusters.at(Math.max(0, run.start - 1), run.end, run.marks);
     }
     searched = run.end;
   }
@@ -79,12 +77,13 @@ const INHERITED = /^\p{Script=Inherited}/u;
 const DISGUISING = /[\u0334-\u0338\u20d2\u20d3\u20d8-\u20da\u20e5\u20e6\u20ea\u20eb\p{Me}]/u;
 const ASTRAL_MARK = /^\p{M}/u;
 
-/** Latin, Greek and Cyrillic with their extensions, general punctuation and symbols. */
+/** Latin, Greek and Cyrillic with their extensions, and general punctuation. Mathematical symbols are negated by an overlay. */
 function carriesLooseMarks(unit: number): boolean {
-  return unit < 0x0530 || (unit >= 0x1e00 && unit < 0x2c00);
+  return unit < 0x0530 || (unit >= 0x1e00 && unit < 0x2070);
 }
 
 interface MarkRun {
+  readonly start: number;
   readonly marks: number;
   /** One past the last mark. */
   readonly end: number;
@@ -102,7 +101,7 @@ function markRun(text: string, start: number, keep: number): MarkRun {
     marks++;
     if (marks <= keep) kept = end;
   }
-  return { marks, end, kept };
+  return { start, marks, end, kept };
 }
 
 /** Units of the mark at `index`, 0 where there is none. */
@@ -112,6 +111,17 @@ function markSize(text: string, index: number): 0 | 1 | 2 {
   const isSurrogate = (unit & 0xf800) === 0xd800;
   if (!isSurrogate) return 1;
   return ASTRAL_MARK.test(text.slice(index, index + 2)) ? 2 : 0;
+}
+
+/** Where the marks that end at `index` start, not before `earliest`. */
+function startOfMarks(text: string, index: number, earliest: number): number {
+  let start = index;
+  let size = sizeOfMarkBefore(text, start);
+  while (size > 0 && start - size >= earliest) {
+    start -= size;
+    size = sizeOfMarkBefore(text, start);
+  }
+  return start;
 }
 
 /** Units of the mark that ends at `index`, 0 where there is none. */

@@ -13,6 +13,9 @@ export const MIN_SPLIT_WORDS = 3;
 /** Invisible characters in a row that no software writes by itself; e-mail preheaders reach three. */
 export const MIN_INVISIBLE_RUN = 8;
 
+/** Variation selectors in a row that editors do not leave behind; a doubled one after an emoji is common. */
+export const MIN_SELECTOR_RUN = 3;
+
 /** Two bytes of one bit per character: the shortest message that invisible characters are decoded to. */
 const MIN_PAYLOAD = 16;
 
@@ -180,9 +183,12 @@ function judge(kind: Kind, carrier: Carrier): UnicodeFinding | undefined {
   switch (kind) {
     case 'tag':
       return { technique: 'tag_characters', start, end, count, ...hidden(decodeTagCharacters(codePoints)) };
-    case 'selector':
-      if (longestRun < 2 && splits < MIN_SPLIT_WORDS) return undefined;
-      return { technique: 'variation_selector', start, end, count, ...hidden(decodeVariationSelectors(codePoints)) };
+    case 'selector': {
+      const isRun = longestRun >= MIN_SELECTOR_RUN;
+      const payload = isRun || count >= MIN_PAYLOAD ? decodeVariationSelectors(codePoints) : undefined;
+      if (payload === undefined && !isRun && splits < MIN_SPLIT_WORDS) return undefined;
+      return { technique: 'variation_selector', start, end, count, ...hidden(payload) };
+    }
     case 'zeroWidth': {
       const payload = count >= MIN_PAYLOAD ? decodeZeroWidth(codePoints) : undefined;
       if (payload === undefined && longestRun < MIN_INVISIBLE_RUN && splits < MIN_SPLIT_WORDS) return undefined;

@@ -27,7 +27,7 @@ export interface TextView {
 /**
  * A text as a reader, or a language model, takes it in: without disguises. Case is kept.
  *
- * Offsets are UTF-16 code units. `findings` have offsets of the original text.
+ * Offsets are UTF-16 code units. `findings` are in the order of the original text and have its offsets.
  */
 export class NormalizedText implements TextView {
   readonly original: string;
@@ -112,5 +112,6 @@ export function normalizeText(text: string, options: NormalizeOptions = {}): Nor
       if ((classes & stage.classes) !== 0 && apply(stage.run)) classes = classesIn(current);
     }
   }
+  findings.sort((a, b) => a.start - b.start);
   return new NormalizedText(text, current, maps, findings);
 }

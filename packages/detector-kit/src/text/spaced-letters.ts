@@ -10,9 +10,11 @@ const SEPARATOR = '[ \\n.\\-_*\\u00b7\\u2022|/,+~]';
 /** A chain of four or more single letters or digits, one to four separators between them. Longer chains are read in pieces. */
 const CHAIN = new RegExp(`(?:^|[^${LETTER}])([${LETTER}](?:${SEPARATOR}{1,4}[${LETTER}](?![${LETTER}])){3,2048})`, 'g');
 
-/** Share of letters in a chain that is text, and of its commonest gap in a chain that was spaced out on purpose. */
+/** Share of letters in a chain that is text. */
 const MIN_LETTER_SHARE = 0.6;
-const MIN_GAP_SHARE = 0.5;
+
+/** Equal gaps in a row that make a word of four letters: abbreviations (U.S.A.) have fewer. */
+const MIN_EQUAL_GAPS = 3;
 
 /** Letters that run together without word gaps are cut into words from this length on. */
 const MIN_RUN_TOGETHER = 8;
@@ -60,8 +62,18 @@ function readChain(text: string, start: number, end: number): Chain {
     counts.set(gap, (counts.get(gap) ?? 0) + 1);
   }
   const [within, count] = [...counts].reduce((best, entry) => (entry[1] > best[1] ? entry : best), ['', 0]);
-  const isSpacedOut = characters.length - figures >= characters.length * MIN_LETTER_SHARE && count >= gaps.length * MIN_GAP_SHARE;
+  const isSpacedOut = characters.length - figures >= characters.length * MIN_LETTER_SHARE && longestRun(gaps, within) >= MIN_EQUAL_GAPS;
   return { letters: characters.join('').toLowerCase(), gapStarts, gaps, within, hasWordGaps: count < gaps.length, isSpacedOut };
+}
+
+function longestRun(values: readonly string[], value: string): number {
+  let longest = 0;
+  let run = 0;
+  for (const candidate of values) {
+    run = candidate === value ? run + 1 : 0;
+    longest = Math.max(longest, run);
+  }
+  return longest;
 }
 
 /** Drops the gaps between letters, and makes a space of those between words. */

@@ -2,9 +2,6 @@ import { characterSet, nextRun } from '../character-runs.ts';
 import type { DecodedSegment, Encoding } from './encoding.ts';
 import { decodeBytes, mayBeginText } from './readability.ts';
 
-/** Numbers per stretch; longer lists are read in pieces. */
-export const MAX_CODES = 4096;
-
 interface NumberFormat {
   readonly encoding: Encoding;
   readonly pattern: RegExp;
@@ -12,7 +9,7 @@ interface NumberFormat {
   readonly radix: number;
 }
 
-/** Lists of character codes. Each number has a fixed width and a separator, so every pattern is read from left to right only. */
+/** Lists of character codes, read in pieces of 4096. Each number has a fixed width and a separator, so every pattern is read from left to right only. */
 const FORMATS: readonly NumberFormat[] = [
   {
     encoding: 'hex',

@@ -9,9 +9,12 @@ export const MIN_TEXT_LENGTH = 6;
 /** Share of letters and spaces in text; program code and markup have less than prose. */
 const MIN_LETTER_SHARE = 0.6;
 
-/** Without a known word, a text of ASCII letters has to be this long, and to have spaces like prose. */
+/** Prose has this length at least, and this share of spaces. */
 const MIN_PROSE_LENGTH = 24;
 const MIN_SPACE_SHARE = 1 / 20;
+
+/** Share of letters in known words from which shorter text, or text without spaces, is text all the same. */
+const MIN_KNOWN_SHARE = 0.3;
 
 /** Units that are looked at: what starts as text may be taken for text. */
 const SAMPLE_LENGTH = 4096;
@@ -27,12 +30,17 @@ export function readability(text: string): Readability {
   if (letters < MIN_TEXT_LENGTH - 1 || letters + spaces < [...sample].length * MIN_LETTER_SHARE) return 'printable';
   const isForeign = (sample.match(/[^\u0000-\u024f]/g)?.length ?? 0) * 2 > letters;
   const isProse = sample.length >= MIN_PROSE_LENGTH && spaces >= sample.length * MIN_SPACE_SHARE;
-  return isForeign || isProse || countKnownWords(sample) > 0 ? 'text' : 'printable';
+  const knownLetters = knownWords(sample).reduce((sum, word) => sum + word.length, 0);
+  return isForeign || isProse || knownLetters >= letters * MIN_KNOWN_SHARE ? 'text' : 'printable';
 }
 
-/** Words of the vocabulary in a text. */
+/** How many words of a text the vocabulary has. */
 export function countKnownWords(text: string): number {
-  return text.match(/[A-Za-z]{3,16}/g)?.filter((word) => VOCABULARY.has(word.toLowerCase())).length ?? 0;
+  return knownWords(text).length;
+}
+
+function knownWords(text: string): string[] {
+  return text.match(/[A-Za-z]{3,32}/g)?.filter((word) => VOCABULARY.has(word.toLowerCase())) ?? [];
 }
 
 /** Whether bytes may begin a UTF-8 text: no control characters, and no byte that UTF-8 does not allow at its place. */

@@ -6,10 +6,7 @@ import { countKnownWords } from './readability.ts';
 /** Known words that make a reading of symbols more than chance. */
 const MIN_KNOWN_WORDS = 2;
 
-/** Signs per stretch; longer ones are read in pieces. */
-export const MAX_SIGNS = 4096;
-
-/** Six signs of dots and dashes or more. NFKC and editors turn dots and dashes into bullets, middle dots and long dashes. */
+/** Seven signs of dots and dashes or more; longer stretches than 4096 are read in pieces. NFKC and editors turn dots and dashes into bullets, middle dots and long dashes. */
 const MORSE =
   /(?<![.\-\u2013\u2014\u2022\u00b7_])(?:[.\-\u2013\u2014\u2022\u00b7_]{1,7}(?: {0,3}[/|] {0,3}| {1,7}|\n)){6,4096}[.\-\u2013\u2014\u2022\u00b7_]{1,7}/g;
 const MAYBE_MORSE = /[.\-\u2013\u2014\u2022\u00b7_]{1,7} [.\-\u2013\u2014\u2022\u00b7_]{1,7} [.\-\u2013\u2014\u2022\u00b7_]{1,7}[ /|\n]/;
