@@ -1,17 +1,23 @@
 import { scuFor } from '@input-trust/billing';
 import { InputTrustError } from '@input-trust/contract';
 import type { ContentCredentials, FileEvidence, ScanResponse, UsageUnits } from '@input-trust/contract';
+import { collectGifEvidence } from '@input-trust/evidence-gif';
 import { collectJpegEvidence } from '@input-trust/evidence-jpeg';
+import { collectPngEvidence } from '@input-trust/evidence-png';
+import { collectWebpEvidence } from '@input-trust/evidence-webp';
 import type { Intake } from './intake.ts';
 import { requestEcho } from './respond.ts';
 
 /** The collector of each format. */
 const COLLECTORS: Readonly<Record<string, (bytes: Uint8Array) => FileEvidence>> = {
+  gif: collectGifEvidence,
   jpeg: collectJpegEvidence,
+  png: collectPngEvidence,
+  webp: collectWebpEvidence,
 };
 
 /** Formats that the contract names and this engine has no collector for yet. */
-const NOT_AVAILABLE = new Set(['png', 'webp', 'gif', 'tiff', 'heif', 'pdf']);
+const NOT_AVAILABLE = new Set(['tiff', 'heif', 'pdf']);
 
 /** Credentials were not looked at: no conclusive result, which is not evidence of absence. */
 const CREDENTIALS_UNAVAILABLE: ContentCredentials = {

@@ -2,39 +2,29 @@ import type { EvidenceComponent, EvidenceReason, JpegComponents, JpegFileEvidenc
 import type { ImageWalk } from './image-walk.ts';
 import type { Metadata } from './metadata.ts';
 
-type Status = EvidenceComponent['status'];
-
 /** How collection of each part ended. Where the headers were not read to their end, what was not found is not called absent. */
 export function describeComponents(
   walk: ImageWalk,
   metadata: Metadata,
   thumbnails: { readonly count: number; readonly malformed: boolean },
 ): JpegComponents {
-  const unread = walk.headersComplete ? [] : [...walk.reasons];
   const { exif, xmp, iptc, icc, imageResources } = metadata;
-
-  const part = (found: boolean, usable: boolean, reasons: Iterable<EvidenceReason>): EvidenceComponent => {
-    if (!found) return component(unread.length === 0 ? 'absent' : 'unavailable', unread);
-    const list = [...reasons];
-    return component(!usable ? 'unavailable' : list.length === 0 ? 'complete' : 'partial', list);
-  };
-  const withheld = (found: boolean, uncertain: readonly EvidenceReason[]): EvidenceComponent =>
-    found ? component('withheld', []) : component(uncertain.length === 0 ? 'absent' : 'unavailable', uncertain);
-
+  const unread = walk.headersComplete ? [] : [...walk.reasons];
   const exifUsable = exif.block !== null && exif.block.ifd0 !== null;
-  const iptcFound = iptc.found || imageResources.reasons.size > 0;
+  // What stands in the Exif segment is not absent either where that could not be read.
   const exifUnread = exif.found && !exifUsable ? [...exif.reasons] : unread;
+  const resources = [...imageResources.reasons, ...iptc.reasons];
   const thumbnailReasons: EvidenceReason[] = thumbnails.malformed ? ['malformed_metadata'] : [];
   return {
-    structure: component(walk.frame === null ? 'unavailable' : walk.reasons.size === 0 ? 'complete' : 'partial', [...walk.reasons]),
-    exif: part(exif.found, exifUsable, exif.reasons),
+    structure: component(walk.frame === null ? 'unavailable' : walk.reasons.size === 0 ? 'complete' : 'partial', walk.reasons),
+    exif: exif.found ? read(exifUsable, exif.reasons) : missing(unread),
     gps: gpsComponent(metadata, unread),
-    maker_note: withheld(exif.claims?.makerNotePresent ?? false, exifUnread),
-    xmp: part(xmp.found, xmp.claims !== null, xmp.reasons),
-    iptc: part(iptcFound, iptc.found, [...imageResources.reasons, ...iptc.reasons]),
-    icc: part(icc.found, true, icc.reasons),
-    comments: withheld(walk.carriers.parts('comment').length > 0, unread),
-    thumbnails: part(thumbnails.count > 0 || thumbnails.malformed, thumbnails.count > 0, thumbnailReasons),
+    maker_note: exif.claims?.makerNotePresent === true ? component('withheld', []) : missing(exifUnread),
+    xmp: xmp.found ? read(xmp.claims !== null, xmp.reasons) : missing(unread),
+    iptc: iptc.found || resources.length > 0 ? read(iptc.found, resources) : missing(unread),
+    icc: icc.found ? read(true, icc.reasons) : missing(unread),
+    comments: walk.carriers.parts('comment').length > 0 ? component('withheld', []) : missing(unread),
+    thumbnails: thumbnails.count > 0 || thumbnails.malformed ? read(thumbnails.count > 0, thumbnailReasons) : missing(exifUnread),
   };
 }
 
@@ -50,12 +40,28 @@ export function statusOf(reasons: readonly EvidenceReason[]): JpegFileEvidence['
 }
 
 function gpsComponent({ exif }: Metadata, unread: readonly EvidenceReason[]): EvidenceComponent {
-  if (exif.claims === null) return component(unread.length === 0 ? 'absent' : 'unavailable', unread);
-  if (exif.claims.gpsPresent === false) return component('absent', []);
-  if (exif.block === null || exif.claims.gpsPresent === null) return component('unavailable', [...exif.reasons]);
-  return exif.claims.times.gpsState === 'invalid' ? component('partial', ['invalid_value']) : component('complete', []);
+  if (exif.claims === null) return missing(unread);
+  if (exif.claims.gpsPresent === false) return missing([]);
+  const gps = exif.block?.gps ?? null;
+  if (gps === null || exif.claims.gpsPresent === null) return missing([...exif.reasons]);
+  const reasons: EvidenceReason[] = [];
+  if (gps.truncated) reasons.push('malformed_metadata');
+  if (gps.limited) reasons.push('item_budget_exceeded');
+  if (exif.claims.times.gpsState === 'invalid') reasons.push('invalid_value');
+  return read(true, reasons);
 }
 
-function component(status: Status, reasons: readonly EvidenceReason[]): EvidenceComponent {
+/** A part that was found: read to its end, in part, or not at all. */
+function read(usable: boolean, reasons: Iterable<EvidenceReason>): EvidenceComponent {
+  const list = [...reasons];
+  return component(!usable ? 'unavailable' : list.length === 0 ? 'complete' : 'partial', list);
+}
+
+/** A part that was not found: absent, unless something that could hold it was not read. */
+function missing(unread: readonly EvidenceReason[]): EvidenceComponent {
+  return component(unread.length === 0 ? 'absent' : 'unavailable', unread);
+}
+
+function component(status: EvidenceComponent['status'], reasons: Iterable<EvidenceReason>): EvidenceComponent {
   return { status, reasons: [...new Set(reasons)] };
 }

@@ -80,6 +80,7 @@ class WalkState {
   frameCount = 0;
   scanCount = 0;
   restartInterval = 0;
+  #started = false;
 
   take(segment: Segment): void {
     const { marker, data } = segment;
@@ -89,7 +90,7 @@ class WalkState {
     else if (marker === MARKER.DHT) this.#expect(this.tables.addHuffman(data));
     else if (marker === MARKER.SOS) this.scanCount += 1;
     else if (marker === MARKER.DNL) this.dnlLines ??= linesOfDnl(data);
-    else if (marker === MARKER.SOI) this.#expect(this.markers.length === 1);
+    else if (marker === MARKER.SOI) this.#startOfImage();
     else if (marker === MARKER.DRI) this.#restartInterval(data);
     else if (isFrame(marker)) this.#frame(marker, data);
   }
@@ -103,6 +104,11 @@ class WalkState {
     const [adobe] = this.carriers.parts('adobe');
     const transform = adobe === undefined ? undefined : adobeColorTransform(adobe.data);
     return this.frame === null || transform === undefined ? this.frame : { ...this.frame, color_transform: transform };
+  }
+
+  #startOfImage(): void {
+    this.#expect(!this.#started);
+    this.#started = true;
   }
 
   #frame(marker: number, data: Uint8Array): void {

@@ -1,3 +1,4 @@
+import { FfFinder } from './ff-finder.ts';
 import { isRestart, MARKER, standsAlone } from './markers.ts';
 
 /** A marker with its parameters; `data` is empty for markers that stand alone. */
@@ -29,10 +30,12 @@ export class SegmentReader {
   /** Bytes that belong to no segment had to be skipped. */
   strayBytes = false;
   readonly #bytes: Uint8Array;
+  readonly #finder: FfFinder;
   #position = 0;
 
   constructor(bytes: Uint8Array) {
     this.#bytes = bytes;
+    this.#finder = new FfFinder(bytes);
   }
 
   /** Offset behind the last thing read; behind EOI once `end` is `end_of_image`. */
@@ -64,8 +67,8 @@ export class SegmentReader {
     let at = start;
     this.restarted = false;
     for (;;) {
-      at = bytes.indexOf(0xff, at);
-      const next = at === -1 ? undefined : bytes[at + 1];
+      at = this.#finder.next(at);
+      const next = bytes[at + 1];
       if (next === undefined) {
         at = bytes.length;
         break;
@@ -86,12 +89,12 @@ export class SegmentReader {
   #findMarker(): boolean {
     const bytes = this.#bytes;
     for (;;) {
-      const at = bytes.indexOf(0xff, this.#position);
-      if (at !== this.#position && this.#position < bytes.length) this.strayBytes = true;
+      const at = this.#finder.next(this.#position);
+      if (at !== this.#position) this.strayBytes = true;
       let code = at;
       // Any number of fill bytes may precede the code (T.81, B.1.1.2).
-      while (code !== -1 && bytes[code] === 0xff) code += 1;
-      if (at === -1 || code >= bytes.length) return false;
+      while (bytes[code] === 0xff) code += 1;
+      if (code >= bytes.length) return false;
       this.#position = code;
       if (bytes[code] !== 0x00) return true;
       this.strayBytes = true;

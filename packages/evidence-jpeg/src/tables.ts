@@ -1,9 +1,15 @@
 import { ByteCursor } from '@input-trust/bounded-reader';
 import type { Frame } from './frame.ts';
 
+/** The 64 values of a table in zigzag order, of one byte each or, when `wide`, of two. */
+interface QuantizationTable {
+  readonly bytes: Uint8Array;
+  readonly wide: boolean;
+}
+
 /** Quantization and Huffman tables of an image, by their slots. Later definitions replace earlier ones. */
 export class CodingTables {
-  readonly quantization = new Map<number, readonly number[]>();
+  readonly quantization = new Map<number, QuantizationTable>();
   readonly huffmanSlots = new Set<number>();
 
   /** A DQT segment (ITU-T T.81, B.2.4.1). False when it breaks its format. */
@@ -14,10 +20,7 @@ export class CodingTables {
       const wide = head >> 4;
       const slot = head & 15;
       if (wide > 1 || slot > 3 || cursor.remaining < 64 * (wide + 1)) return false;
-      this.quantization.set(
-        slot,
-        Array.from({ length: 64 }, () => (wide === 1 ? cursor.u16() : cursor.u8())),
-      );
+      this.quantization.set(slot, { bytes: cursor.take(64 * (wide + 1)), wide: wide === 1 });
     }
     return true;
   }
@@ -63,7 +66,10 @@ export function standardQuality(frame: Frame | null, tables: CodingTables): numb
 }
 
 /** jpeg_quality_scaling and jpeg_add_quant_table of the IJG library, with values limited to 8 bits. */
-function isScaled(table: readonly number[], base: readonly number[], quality: number): boolean {
+function isScaled({ bytes, wide }: QuantizationTable, base: readonly number[], quality: number): boolean {
   const percent = quality < 50 ? Math.floor(5000 / quality) : 200 - quality * 2;
-  return base.every((value, index) => table[index] === Math.min(255, Math.max(1, Math.floor((value * percent + 50) / 100))));
+  return base.every((value, index) => {
+    const stored = wide ? ((bytes[index * 2] ?? 0) << 8) | (bytes[index * 2 + 1] ?? 0) : bytes[index];
+    return stored === Math.min(255, Math.max(1, Math.floor((value * percent + 50) / 100)));
+  });
 }

@@ -17,6 +17,21 @@ export type { ImageResource, ImageResources } from './photoshop/image-resources.
 export { MAX_IPTC_DATA_SETS, readIptcClaims } from './photoshop/iptc-claims.ts';
 export type { IptcClaims } from './photoshop/iptc-claims.ts';
 export { captureTimesDiffer, chronologyGapBand, exifPresence, modifiedAfterCapture, publicClaims, xmpPresence } from './public-claims.ts';
+export { Carrier, MAX_CARRIER_PARTS } from './raster/carrier.ts';
+export type { CarrierFlag } from './raster/carrier.ts';
+export {
+  MAX_EXIF_CARRIER_BYTES,
+  MAX_ICC_CARRIER_BYTES,
+  MAX_XMP_CARRIER_BYTES,
+  readCarrier,
+  readExifCarrier,
+  readIccCarrier,
+  readXmpCarrier,
+} from './raster/carrier-reading.ts';
+export type { CarrierReading, PartReading } from './raster/carrier-reading.ts';
+export { observeClaims } from './raster/observe-claims.ts';
+export type { ObservedClaims } from './raster/observe-claims.ts';
+export { rasterMetadata } from './raster/raster-metadata.ts';
 export type { MetadataReason } from './reason.ts';
 export { compareCaptureTimes } from './time/capture-time-conflict.ts';
 export type { CaptureTimeConflict } from './time/capture-time-conflict.ts';

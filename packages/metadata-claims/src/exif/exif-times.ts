@@ -7,7 +7,7 @@ import type { ExifBlock } from './exif-block.ts';
 import { entriesOf } from './ifd.ts';
 import type { IfdEntry } from './ifd.ts';
 import { TAG } from './tags.ts';
-import { rationalValues, textValue } from './values.ts';
+import { isBlank, rationalValues, textValue } from './values.ts';
 
 /** The capture time as the file claims it: RFC 3339 to the second, with `Z` exactly when the basis is `explicit_offset_utc`. */
 export interface CaptureTime {
@@ -21,7 +21,7 @@ export interface CaptureTime {
  */
 export type TimeState = 'claimed' | 'absent' | 'invalid' | 'ambiguous' | 'abstained';
 
-/** `partial`: only one of date and time stamp is there and usable; `invalid`: neither of those that are there. */
+/** `partial`: only one of date and time stamp is there and usable; `invalid`: neither of those that are there. Blank ones are not there. */
 export type GpsTimeState = 'complete' | 'partial' | 'invalid' | 'absent';
 
 export interface ExifTimes {
@@ -93,8 +93,8 @@ function statedTime(block: ExifBlock, entries: readonly IfdEntry[], offsetTag: n
 
 /** Seconds of the GPS fix in UTC, or how far its reading came. */
 function gpsTime(block: ExifBlock): number | Exclude<GpsTimeState, 'complete'> {
-  const dates = entriesOf(block.gps, TAG.gpsDateStamp);
-  const clocks = entriesOf(block.gps, TAG.gpsTimeStamp);
+  const dates = entriesOf(block.gps, TAG.gpsDateStamp).filter((entry) => !isBlank(block.tiff, entry));
+  const clocks = entriesOf(block.gps, TAG.gpsTimeStamp).filter((entry) => !isBlank(block.tiff, entry));
   if (dates.length + clocks.length === 0) return 'absent';
   const date = sole(dates, (entry) => parseGpsDate(textValue(block.tiff, entry) ?? ''));
   const clock = sole(clocks, (entry) => parseGpsClock(rationalValues(block.tiff, entry, 3) ?? []));

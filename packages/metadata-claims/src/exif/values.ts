@@ -34,3 +34,10 @@ export function rationalValues(tiff: ByteCursor, entry: IfdEntry, count: number)
   }
   return values;
 }
+
+/** Whether a value holds nothing but zeros and blanks, as cameras write what they do not know: empty text, or the rational 0/0. */
+export function isBlank(tiff: ByteCursor, entry: IfdEntry): boolean {
+  return (
+    entry.readable && entry.size <= MAX_TEXT_BYTES && tiff.range(entry.offset, entry.size).every((byte) => byte === 0x00 || byte === 0x20)
+  );
+}

@@ -7,7 +7,7 @@ export const CANON: CameraMake = {
   models: [
     ...names(
       'Canon EOS-',
-      '1D|1DS|1Ds|1D Mark II|1Ds Mark II|1D Mark II N|1D Mark III|1Ds Mark III|1D Mark IV|1D X|1D X Mark II|1D X Mark III|1D C',
+      '1D|1Ds|1D Mark II|1Ds Mark II|1D Mark II N|1D Mark III|1Ds Mark III|1D Mark IV|1D X|1D X Mark II|1D X Mark III|1D C',
     ),
     ...names(
       'Canon EOS ',
@@ -17,10 +17,8 @@ export const CANON: CameraMake = {
     ),
     ...names(
       'Canon EOS ',
-      'DIGITAL REBEL|DIGITAL REBEL XT|DIGITAL REBEL XTi|REBEL XS|REBEL XSi|REBEL T1i|REBEL T2i|REBEL T3|REBEL T3i|REBEL T4i|REBEL T5|' +
-        'REBEL T5i|REBEL T6|REBEL T6i|REBEL T6s|REBEL T7|REBEL T7i|REBEL T8i|REBEL T100|REBEL SL1|REBEL SL2|REBEL SL3|' +
-        'Rebel XS|Rebel XSi|Rebel T1i|Rebel T2i|Rebel T3|Rebel T3i|Rebel T4i|Rebel T5|Rebel T5i|Rebel T6|Rebel T6i|Rebel T6s|' +
-        'Rebel T7|Rebel T7i|Rebel T8i|Rebel T100|Rebel SL1|Rebel SL2|Rebel SL3|' +
+      'DIGITAL REBEL|DIGITAL REBEL XT|DIGITAL REBEL XTi|REBEL XS|REBEL XSi|REBEL T1i|REBEL T2i|REBEL T3|REBEL T3i|REBEL T4i|REBEL T5|REBEL T5i|' +
+        'REBEL SL1|Rebel T6|Rebel T6i|Rebel T6s|Rebel T7|Rebel T7i|Rebel T8i|Rebel T100|Rebel SL2|Rebel SL3|' +
         'Kiss Digital|Kiss Digital N|Kiss Digital X|Kiss X2|Kiss X3|Kiss X4|Kiss X5|Kiss X6i|Kiss X7|Kiss X7i|Kiss X8i|Kiss X9|Kiss X9i|' +
         'Kiss X10|Kiss X10i|Kiss X50|Kiss X70|Kiss X80|Kiss X90|Kiss F|Kiss M|Kiss M2',
     ),

@@ -109,10 +109,10 @@ export const FURTHER_MAKES: readonly CameraMake[] = [
   make('Sharp', 'sharp|sharp corporation', '', [
     { prefix: '', body: /^(?:SH-?\d{2}[A-Z]|SHV\d{2}|SHG\d{2}|\d{3}SH|A\d{3}SH|SH-[A-Z]\d{2}[A-Z]?)$/ },
   ]),
-  make('FLIR', 'flir|flir systems ab|flir systems', 'FLIR ONE|FLIR ONE Pro|FLIR One|XT2', [
+  make('FLIR', 'flir|flir systems ab|flir systems', 'FLIR ONE|FLIR ONE Pro|XT2', [
     { prefix: 'FLIR', body: /^[ _](?:[a-z]\d{1,2}|[ABCEIPSTX]\d{1,4}(?:sc|bx|pro)?|ONE)$/ },
   ]),
-  make('Parrot', 'parrot', 'Bebop Drone|Bebop 2|Anafi|ANAFI|ANAFI Thermal|ANAFI USA|ANAFI Ai|Disco|Sequoia'),
+  make('Parrot', 'parrot', 'Bebop Drone|Bebop 2|ANAFI|ANAFI Thermal|ANAFI USA|ANAFI Ai|Disco|Sequoia'),
   make('Autel Robotics', 'autel robotics', 'XT701|XT705|XT706|XT709|XL801|XL802'),
   make('Skydio', 'skydio', 'Skydio R1|2|2+|X2|X10'),
   make('Garmin', 'garmin', 'VIRB|VIRB Elite|VIRB X|VIRB XE|VIRB Ultra 30|VIRB 360'),

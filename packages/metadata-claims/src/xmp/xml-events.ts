@@ -30,7 +30,8 @@ const XML_NAMESPACE = 'http://www.w3.org/XML/1998/namespace';
 
 /**
  * Reads a namespaced XML document in one pass (XML 1.0 and Namespaces in XML 1.0, without document type declarations) and reports
- * its elements, attributes and character data. Only the five predefined entities and character references are expanded.
+ * its elements, attributes and character data. Only the five predefined entities and character references are expanded;
+ * raw control characters are let through.
  * Linear in the length of the text; never throws for content.
  */
 export function readXmlEvents(text: string, handler: XmlHandler): XmlOutcome {
@@ -51,9 +52,15 @@ class XmlReader {
     { prefix: '', uri: '', depth: 0 },
   ];
 
+  /** Asked once of the whole text, so that the many short pieces of a packet need no search of their own. */
+  readonly #hasReferences: boolean;
+  readonly #hasSectionEnds: boolean;
+
   constructor(text: string, handler: XmlHandler) {
     this.#text = text;
     this.#handler = handler;
+    this.#hasReferences = text.includes('&');
+    this.#hasSectionEnds = text.includes(']]>');
   }
 
   read(): XmlOutcome {
@@ -74,8 +81,8 @@ class XmlReader {
   /** Character data; outside the root element only white space. */
   #characters(raw: string): boolean {
     if (this.#open.length === 0) return isBlank(raw);
-    if (raw.includes(']]>')) return false;
-    const text = expand(raw);
+    if (this.#hasSectionEnds && raw.includes(']]>')) return false;
+    const text = this.#hasReferences ? expand(raw) : raw;
     if (text !== null) this.#handler.text(text);
     return text !== null;
   }
@@ -83,24 +90,45 @@ class XmlReader {
   #markup(): XmlOutcome {
     const text = this.#text;
     const at = this.#at;
-    if (text.startsWith('<!--', at)) return this.#skip('-->', 4);
-    if (text.startsWith('<?', at)) return this.#skip('?>', 2);
-    if (text.startsWith('<![CDATA[', at)) {
-      const end = text.indexOf(']]>', at + 9);
-      if (end === -1 || this.#open.length === 0) return 'malformed';
-      this.#handler.text(text.slice(at + 9, end));
-      this.#at = end + 3;
-      return 'complete';
+    switch (text[at + 1]) {
+      case '/':
+        return this.#endTag();
+      case '?':
+        return this.#processingInstruction();
+      case '!':
+        if (text.startsWith('<!--', at)) return this.#comment();
+        if (text.startsWith('<![CDATA[', at)) return this.#characterSection();
+        return text.startsWith('<!DOCTYPE', at) ? 'doctype' : 'malformed';
+      default:
+        return this.#startTag();
     }
-    if (text.startsWith('<!', at)) return text.startsWith('<!DOCTYPE', at) ? 'doctype' : 'malformed';
-    return text.startsWith('</', at) ? this.#endTag() : this.#startTag();
   }
 
-  #skip(terminator: string, opening: number): XmlOutcome {
-    const end = this.#text.indexOf(terminator, this.#at + opening);
-    if (end === -1) return 'malformed';
-    this.#at = end + terminator.length;
+  #characterSection(): XmlOutcome {
+    const start = this.#at + '<![CDATA['.length;
+    const end = this.#text.indexOf(']]>', start);
+    if (end === -1 || this.#open.length === 0) return 'malformed';
+    this.#handler.text(this.#text.slice(start, end));
+    this.#at = end + 3;
     return 'complete';
+  }
+
+  /** `--` may only stand at the end of a comment. */
+  #comment(): XmlOutcome {
+    const end = this.#text.indexOf('--', this.#at + 4);
+    this.#at = end + 2;
+    return end !== -1 && this.#take('>') ? 'complete' : 'malformed';
+  }
+
+  #processingInstruction(): XmlOutcome {
+    const start = this.#at;
+    this.#at += 2;
+    const target = this.#name();
+    const end = this.#text.indexOf('?>', this.#at);
+    const named = target !== '' && !target.includes(':') && (end === this.#at || this.#space());
+    this.#at = end + 2;
+    // An XML declaration stands nowhere but at the start.
+    return end !== -1 && named && (target.toLowerCase() !== 'xml' || start <= 1) ? 'complete' : 'malformed';
   }
 
   #endTag(): XmlOutcome {
@@ -144,7 +172,7 @@ class XmlReader {
       if (key === 'xmlns' || key.startsWith('xmlns:')) continue;
       const attribute = this.#resolve(key, false);
       if (attribute === null) return 'malformed';
-      attributes.push({ ...attribute, value });
+      attributes.push({ uri: attribute.uri, local: attribute.local, value });
     }
     if (resolved === null) return 'malformed';
     this.#handler.open(resolved, attributes);
@@ -165,8 +193,11 @@ class XmlReader {
     const prefix = colon === -1 ? '' : name.slice(0, colon);
     const local = name.slice(colon + 1);
     if (colon === 0 || local === '' || local.includes(':')) return null;
-    const binding = this.#bindings.findLast((candidate) => candidate.prefix === prefix);
-    return binding === undefined ? null : { uri: binding.uri, local };
+    for (let index = this.#bindings.length - 1; index >= 0; index -= 1) {
+      const binding = this.#bindings[index];
+      if (binding?.prefix === prefix) return { uri: binding.uri, local };
+    }
+    return null;
   }
 
   #attributeValue(): string | null {
@@ -178,7 +209,8 @@ class XmlReader {
     const end = this.#text.indexOf(quote, this.#at + 1);
     const raw = end === -1 ? '<' : this.#text.slice(this.#at + 1, end);
     this.#at = end + 1;
-    return raw.includes('<') ? null : expand(raw);
+    if (raw.includes('<')) return null;
+    return this.#hasReferences ? expand(raw) : raw;
   }
 
   #name(): string {
@@ -225,21 +257,25 @@ function isNameCode(code: number): boolean {
   );
 }
 
-/** Expands predefined entities and character references. Null for any other reference. */
+const BAD_REFERENCE = /&(?!(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[\da-fA-F]{1,6});)/;
+const REFERENCE = /&(?:#x([\da-fA-F]{1,6})|#(\d{1,7})|([a-z]{2,4}));/g;
+
+/** Expands predefined entities and character references. Null when there is any other reference. */
 function expand(raw: string): string | null {
   if (!raw.includes('&')) return raw;
+  if (BAD_REFERENCE.test(raw)) return null;
   let valid = true;
-  const text = raw.replaceAll(/&([^;&]{0,10})(;?)/g, (_match, name: string, semicolon: string) => {
-    const expanded = semicolon === '' ? undefined : reference(name);
-    valid &&= expanded !== undefined;
-    return expanded ?? '';
+  const text = raw.replaceAll(REFERENCE, (_match, hex?: string, decimal?: string, entity?: string) => {
+    if (entity !== undefined) return PREDEFINED[entity] ?? '';
+    const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
+    valid &&= isCharacter(code);
+    return isCharacter(code) ? String.fromCodePoint(code) : '';
   });
   return valid ? text : null;
 }
 
-function reference(name: string): string | undefined {
-  const match = /^#(?:x([\da-f]{1,6})|(\d{1,7}))$/i.exec(name);
-  if (match === null) return Object.hasOwn(PREDEFINED, name) ? PREDEFINED[name] : undefined;
-  const code = match[1] === undefined ? Number(match[2]) : Number.parseInt(match[1], 16);
-  return code > 0 && code <= 0x10_ffff && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : undefined;
+/** Char of XML 1.0, section 2.2. */
+function isCharacter(code: number): boolean {
+  if (code < 0x20) return isSpaceCode(code);
+  return code <= 0xd7ff || (code >= 0xe000 && code <= 0xfffd) || (code >= 0x1_0000 && code <= 0x10_ffff);
 }

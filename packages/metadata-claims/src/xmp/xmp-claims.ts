@@ -4,7 +4,6 @@ import type { MetadataReason } from '../reason.ts';
 import type { StatedTime } from '../time/civil-time.ts';
 import { parseXmpDateTime } from '../time/xmp-time.ts';
 import { digitalSourceType } from './digital-source-type.ts';
-import { NS } from './namespaces.ts';
 import { readXmpProperties } from './xmp-properties.ts';
 import type { XmpProperty } from './xmp-properties.ts';
 
@@ -34,23 +33,22 @@ export function readXmpClaims(packet: Uint8Array): XmpClaims {
   if (outcome === 'malformed') reasons.add('malformed_metadata');
   if (outcome === 'doctype') reasons.add('unsupported_metadata');
   if (outcome === 'limit') reasons.add('item_budget_exceeded');
-  const find = (uri: string, local: string): XmpProperty | undefined => properties.get(`${uri} ${local}`);
 
-  const creatorTool = find(NS.xmp, 'CreatorTool');
-  const source = find(NS.iptcExt, 'DigitalSourceType');
+  const creatorTool = properties.get('xmp:CreatorTool');
+  const source = properties.get('Iptc4xmpExt:DigitalSourceType');
   const creator = recognizeSoftware(sole(creatorTool, reasons));
   const sourceType = digitalSourceType(sole(source, reasons));
-  const capture = parseXmpDateTime((find(NS.exif, 'DateTimeOriginal') ?? find(NS.photoshop, 'DateCreated'))?.value ?? '');
-  const created = parseXmpDateTime(find(NS.xmp, 'CreateDate')?.value ?? '');
-  const modified = parseXmpDateTime(find(NS.xmp, 'ModifyDate')?.value ?? '');
-  const guid = find(NS.xmpNote, 'HasExtendedXMP')?.value;
+  const capture = parseXmpDateTime((properties.get('exif:DateTimeOriginal') ?? properties.get('photoshop:DateCreated'))?.value ?? '');
+  const created = parseXmpDateTime(properties.get('xmp:CreateDate')?.value ?? '');
+  const modified = parseXmpDateTime(properties.get('xmp:ModifyDate')?.value ?? '');
+  const guid = properties.get('xmpNote:HasExtendedXMP')?.value;
   return {
     creatorToolPresent: creatorTool !== undefined,
     ...(creator !== undefined && { creatorTool: creator }),
-    createDatePresent: find(NS.xmp, 'CreateDate') !== undefined,
-    modifyDatePresent: find(NS.xmp, 'ModifyDate') !== undefined,
-    documentIdPresent: find(NS.xmpMM, 'DocumentID') !== undefined,
-    historyEventCount: find(NS.xmpMM, 'History')?.items ?? 0,
+    createDatePresent: properties.get('xmp:CreateDate') !== undefined,
+    modifyDatePresent: properties.get('xmp:ModifyDate') !== undefined,
+    documentIdPresent: properties.get('xmpMM:DocumentID') !== undefined,
+    historyEventCount: properties.get('xmpMM:History')?.items ?? 0,
     ...(sourceType !== undefined && { digitalSourceType: sourceType }),
     withheld: withheldByXmp(properties),
     reasons,
@@ -70,46 +68,47 @@ function sole(property: XmpProperty | undefined, reasons: Set<MetadataReason>): 
   return property.occurrences > 1 ? '' : property.value;
 }
 
-const WITHHELD_NAMESPACES: ReadonlyMap<string, WithheldCategory> = new Map<string, WithheldCategory>([
-  [NS.xmpRights, 'owner_names'],
-  [NS.iptcCore, 'free_text'],
+const WITHHELD_PROPERTIES: ReadonlyMap<string, WithheldCategory> = new Map<string, WithheldCategory>([
+  ['dc:creator', 'owner_names'],
+  ['dc:rights', 'owner_names'],
+  ['dc:title', 'free_text'],
+  ['dc:description', 'free_text'],
+  ['dc:subject', 'free_text'],
+  ['photoshop:Headline', 'free_text'],
+  ['photoshop:Credit', 'owner_names'],
+  ['photoshop:DateCreated', 'timestamps'],
+  ['xmp:CreateDate', 'timestamps'],
+  ['xmp:ModifyDate', 'timestamps'],
+  ['xmp:MetadataDate', 'timestamps'],
+  ['exif:DateTimeOriginal', 'timestamps'],
+  ['exif:UserComment', 'comments'],
+  ['exif:GPSLatitude', 'gps_coordinates'],
+  ['exif:GPSLongitude', 'gps_coordinates'],
+  ['exif:ImageUniqueID', 'identifiers'],
+  ['tiff:ImageDescription', 'free_text'],
+  ['tiff:Artist', 'owner_names'],
+  ['tiff:Copyright', 'owner_names'],
+  ['aux:SerialNumber', 'serial_numbers'],
+  ['aux:LensSerialNumber', 'serial_numbers'],
+  ['aux:OwnerName', 'owner_names'],
+  ['exifEX:BodySerialNumber', 'serial_numbers'],
+  ['exifEX:LensSerialNumber', 'serial_numbers'],
+  ['exifEX:CameraOwnerName', 'owner_names'],
+  ['xmpMM:DocumentID', 'identifiers'],
+  ['xmpMM:InstanceID', 'identifiers'],
+  ['xmpMM:OriginalDocumentID', 'identifiers'],
 ]);
 
-const WITHHELD_PROPERTIES: ReadonlyMap<string, WithheldCategory> = new Map<string, WithheldCategory>([
-  [`${NS.dc} creator`, 'owner_names'],
-  [`${NS.dc} rights`, 'owner_names'],
-  [`${NS.dc} title`, 'free_text'],
-  [`${NS.dc} description`, 'free_text'],
-  [`${NS.dc} subject`, 'free_text'],
-  [`${NS.photoshop} Headline`, 'free_text'],
-  [`${NS.photoshop} Credit`, 'owner_names'],
-  [`${NS.photoshop} DateCreated`, 'timestamps'],
-  [`${NS.xmp} CreateDate`, 'timestamps'],
-  [`${NS.xmp} ModifyDate`, 'timestamps'],
-  [`${NS.xmp} MetadataDate`, 'timestamps'],
-  [`${NS.exif} DateTimeOriginal`, 'timestamps'],
-  [`${NS.exif} UserComment`, 'comments'],
-  [`${NS.exif} GPSLatitude`, 'gps_coordinates'],
-  [`${NS.exif} GPSLongitude`, 'gps_coordinates'],
-  [`${NS.exif} ImageUniqueID`, 'identifiers'],
-  [`${NS.tiff} ImageDescription`, 'free_text'],
-  [`${NS.tiff} Artist`, 'owner_names'],
-  [`${NS.tiff} Copyright`, 'owner_names'],
-  [`${NS.aux} SerialNumber`, 'serial_numbers'],
-  [`${NS.aux} LensSerialNumber`, 'serial_numbers'],
-  [`${NS.aux} OwnerName`, 'owner_names'],
-  [`${NS.exifEx} BodySerialNumber`, 'serial_numbers'],
-  [`${NS.exifEx} LensSerialNumber`, 'serial_numbers'],
-  [`${NS.exifEx} CameraOwnerName`, 'owner_names'],
-  [`${NS.xmpMM} DocumentID`, 'identifiers'],
-  [`${NS.xmpMM} InstanceID`, 'identifiers'],
-  [`${NS.xmpMM} OriginalDocumentID`, 'identifiers'],
+/** Every property of these holds what its category says. */
+const WITHHELD_PREFIXES: ReadonlyMap<string, WithheldCategory> = new Map<string, WithheldCategory>([
+  ['xmpRights', 'owner_names'],
+  ['Iptc4xmpCore', 'free_text'],
 ]);
 
 function withheldByXmp(properties: ReadonlyMap<string, XmpProperty>): Set<WithheldCategory> {
   const found = new Set<WithheldCategory>();
-  for (const [name, { uri }] of properties) {
-    const category = WITHHELD_PROPERTIES.get(name) ?? WITHHELD_NAMESPACES.get(uri);
+  for (const name of properties.keys()) {
+    const category = WITHHELD_PROPERTIES.get(name) ?? WITHHELD_PREFIXES.get(name.slice(0, name.indexOf(':')));
     if (category !== undefined) found.add(category);
   }
   return found;

@@ -1,10 +1,9 @@
-import { NS } from './namespaces.ts';
+import { PREFIXES, RDF_NAMESPACE } from './namespaces.ts';
 import { readXmlEvents } from './xml-events.ts';
 import type { XmlAttribute, XmlHandler, XmlName, XmlOutcome } from './xml-events.ts';
 
 /** A top-level property of the packet's resource. */
 export interface XmpProperty {
-  readonly uri: string;
   readonly occurrences: number;
   /** Text of the last occurrence, at most {@link MAX_VALUE_CHARACTERS} characters; empty for arrays and structures. */
   readonly value: string;
@@ -16,7 +15,7 @@ export interface XmpProperty {
 const MAX_VALUE_CHARACTERS = 256;
 
 /**
- * The top-level properties of an XMP packet by `namespace local-name`, in any of the RDF forms of XMP Part 1, section 7:
+ * The top-level properties of an XMP packet in the namespaces of {@link PREFIXES}, by `prefix:name`, in any of the RDF forms of XMP Part 1, section 7:
  * attributes or child elements of rdf:Description. Properties of nested resources, such as ingredients, are not among them.
  * Nodes that only hold other elements, such as `x:xmpmeta`, may surround rdf:RDF. On an early end the properties seen so far are returned.
  */
@@ -50,7 +49,6 @@ function encodingOf([first, second]: Uint8Array): string {
 const ARRAYS: ReadonlySet<string> = new Set(['Seq', 'Bag', 'Alt']);
 
 interface Collected {
-  readonly uri: string;
   occurrences: number;
   value: string;
   items: number;
@@ -68,7 +66,7 @@ class PropertyCollector implements XmlHandler {
   open(name: XmlName, attributes: readonly XmlAttribute[]): void {
     this.#depth += 1;
     if (!this.rdfSeen) {
-      if (name.uri !== NS.rdf || name.local !== 'RDF') return;
+      if (name.uri !== RDF_NAMESPACE || name.local !== 'RDF') return;
       this.rdfSeen = true;
       this.#rdfDepth = this.#depth;
       return;
@@ -76,11 +74,12 @@ class PropertyCollector implements XmlHandler {
     const level = this.#rdfDepth === 0 ? 0 : this.#depth - this.#rdfDepth;
     if (level === 1) for (const attribute of attributes) this.#add(attribute, attribute.value);
     if (level === 2) {
-      const resource = attributes.find(({ uri, local }) => uri === NS.rdf && local === 'resource');
+      const resource = attributes.find(({ uri, local }) => uri === RDF_NAMESPACE && local === 'resource');
       this.#property = this.#add(name, resource?.value ?? '');
     }
-    if (level === 3) this.#array = name.uri === NS.rdf && ARRAYS.has(name.local);
-    if (level === 4 && this.#array && this.#property !== null && name.uri === NS.rdf && name.local === 'li') this.#property.items += 1;
+    if (level === 3) this.#array = name.uri === RDF_NAMESPACE && ARRAYS.has(name.local);
+    if (level === 4 && this.#array && this.#property !== null && name.uri === RDF_NAMESPACE && name.local === 'li')
+      this.#property.items += 1;
   }
 
   text(text: string): void {
@@ -99,11 +98,13 @@ class PropertyCollector implements XmlHandler {
     this.#depth -= 1;
   }
 
-  #add({ uri, local }: XmlName, value: string): Collected {
-    const key = `${uri} ${local}`;
+  #add({ uri, local }: XmlName, value: string): Collected | null {
+    const prefix = PREFIXES.get(uri);
+    if (prefix === undefined) return null;
+    const key = `${prefix}:${local}`;
     let property = this.properties.get(key);
     if (property === undefined) {
-      property = { uri, occurrences: 0, value: '', items: 0 };
+      property = { occurrences: 0, value: '', items: 0 };
       this.properties.set(key, property);
     }
     property.occurrences += 1;

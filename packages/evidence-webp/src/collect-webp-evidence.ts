@@ -1,0 +1,68 @@
+import { ByteCursor, startsWithAscii } from '@input-trust/bounded-reader';
+import type { EvidenceReason, WebpFileEvidence, WithheldCategory } from '@input-trust/contract';
+import { observeClaims, rasterMetadata, readExifCarrier, readIccCarrier, readXmpCarrier } from '@input-trust/metadata-claims';
+import { walkChunks } from './chunk-walk.ts';
+import { NotWebpError } from './not-webp-error.ts';
+
+/** `RIFF`, size and form type. */
+const RIFF_HEADER_BYTES = 12;
+/** What the RIFF size does not count: `RIFF` and the size itself. */
+const RIFF_PREFIX_BYTES = 8;
+
+/**
+ * Collects original-file evidence of a WebP, still or animated: RIFF structure, frame counts, carriers and which unsigned claims
+ * exist, without a verdict.
+ *
+ * Time and memory are linear in the bytes. Malformed, truncated or over-limit content adds reasons, never an error; the status is
+ * `partial` in any case, because the image data is not decoded. Throws NotWebpError when the bytes do not begin with a WebP's RIFF header.
+ */
+export function collectWebpEvidence(bytes: Uint8Array): WebpFileEvidence {
+  if (!startsWithAscii(bytes, 'RIFF') || !startsWithAscii(bytes, 'WEBP', RIFF_PREFIX_BYTES)) throw new NotWebpError();
+  const declaredEnd = RIFF_PREFIX_BYTES + new ByteCursor(bytes, 'little').u32At(4);
+  // A size that leaves out the padding of the last chunk is odd.
+  const end = Math.max(RIFF_HEADER_BYTES, declaredEnd + (declaredEnd % 2));
+  const walk = walkChunks(bytes.subarray(RIFF_HEADER_BYTES, end));
+  const { carriers, dimensions } = walk;
+
+  const truncated = declaredEnd > bytes.length;
+  const sizeMatches = walk.complete && end === declaredEnd && !truncated;
+  const trailingBytes = Math.max(0, bytes.length - end);
+  const reasons = new Set<EvidenceReason>(walk.reasons);
+  if (truncated) reasons.add('truncated');
+  else if (!sizeMatches && !reasons.has('item_budget_exceeded')) reasons.add('malformed_structure');
+  const unread = walk.complete && !truncated ? [] : [...reasons];
+
+  const exif = readExifCarrier(carriers.exif, unread);
+  const xmp = readXmpCarrier(carriers.xmp, unread);
+  const icc = readIccCarrier(carriers.icc, unread);
+  const components: WebpFileEvidence['components'] = {
+    structure: {
+      status: dimensions === null ? 'unavailable' : reasons.size === 0 ? 'complete' : 'partial',
+      reasons: [...reasons],
+    },
+    exif: exif.component,
+    xmp: xmp.component,
+    icc: icc.component,
+  };
+  const withheld = new Set<WithheldCategory>([...exif.withheld, ...xmp.withheld]);
+  return {
+    schema_version: 'webp-file-evidence-public-v2',
+    collector: 'webp-container-semantic-v2',
+    trust: 'unsigned_metadata',
+    source_bytes_kind: 'original_encoded',
+    container: 'webp',
+    byte_count: bytes.length,
+    status: 'partial',
+    structure: { ...walk.structure, riff_size_matches: sizeMatches, trailing_byte_count: trailingBytes },
+    components,
+    carriers: carriers.summary(),
+    metadata: rasterMetadata(exif, xmp),
+    observations: observeClaims({ exif: exif.claims, xmp: xmp.claims, dimensions, trailingBytes }),
+    coverage: { reasons: coverageReasons(components) },
+    privacy: { capture_timestamps_exposed: false, withheld: [...withheld].toSorted() },
+  };
+}
+
+function coverageReasons(components: WebpFileEvidence['components']): EvidenceReason[] {
+  return [...new Set<EvidenceReason>(['image_data_uninspected', ...Object.values(components).flatMap(({ reasons }) => reasons)])];
+}
