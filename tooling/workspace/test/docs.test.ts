@@ -28,7 +28,9 @@ describe('documents', () => {
   });
 
   it('never call a file or page clean because it was read [evid.status.not-clean]', () => {
-    expect(saying(/\bclean (?:file|page|image|pdf|jpeg)\b|\b(?:file|page|image) is clean\b/i)).toEqual([]);
+    const denied = String.raw`(?<!\b(?:not|never|no|nor)\b[^.\n]{0,40})`;
+    const clean = new RegExp(`${denied}\\b(?:clean (?:file|page|image|pdf|jpeg)|(?:file|page|image) is clean)\\b`, 'i');
+    expect(saying(clean)).toEqual([]);
   });
 
   it('name no price of a unit in any currency [scu.unit]', () => {
@@ -40,25 +42,25 @@ describe('documents', () => {
 
 describe('the published documentation', () => {
   it('recommends steg for documents [scan.focus.document.recommended]', () => {
-    expect(published).toMatch(/steg is recommended for documents/i);
+    expect(/steg is recommended for documents/i.test(published)).toBe(true);
   });
 
   it('says how long the deprecated aliases stay [ver.alias.schedule]', () => {
-    expect(published).toMatch(/aliases stay until 2\.0; no header/i);
+    expect(/aliases stay until 2\.0; no header/i.test(published)).toBe(true);
   });
 
   it('sends files through the server of the caller, not from a browser [authn.no-browser-files]', () => {
-    expect(published).toMatch(/the key belongs on a server, never in a browser/i);
-    expect(published).toMatch(/call the server from your own server/i);
+    expect(/the key belongs on a server, never in a browser/i.test(published)).toBe(true);
+    expect(/call the server from your own server/i.test(published)).toBe(true);
   });
 
   it('describes hosted use [svc.deploy.hosted]', () => {
-    expect(published).toMatch(/^#{2,4} .{0,40}hosted/im);
+    expect(/^#{2,4} .{0,40}hosted/im.test(published)).toBe(true);
   });
 
   it('describes private deployments without outbound connections [svc.deploy.private]', () => {
-    expect(published).toMatch(/^#{2,4} .{0,60}(?:private|on-prem)/im);
-    expect(published).toMatch(/no outbound connections?|outbound connections denied/i);
+    expect(/^#{2,4} .{0,60}(?:private|on-prem)/im.test(published)).toBe(true);
+    expect(/no outbound connections?|outbound connections denied/i.test(published)).toBe(true);
   });
 });
 

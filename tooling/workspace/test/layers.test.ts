@@ -20,9 +20,10 @@ const LAYERS: readonly (readonly string[])[] = [
     'evidence-gif',
     'evidence-tiff',
     'evidence-heif',
-    'evidence-pdf',
     'content-credentials',
   ],
+  // Reads the files inside a PDF with the evidence packages of their formats.
+  ['evidence-pdf'],
   ['routing-policy', 'billing', 'consistency'],
   ['engine', 'report'],
   ['store'],

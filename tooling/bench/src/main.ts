@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+/** What a benchmark gets: the folder of the shared corpora. */
+export interface BenchOptions {
+  readonly corpora: string;
+}
+
+interface Benchmark {
+  readonly run: (options: BenchOptions) => Promise<void>;
+}
+
+/** One row per benchmark: `pnpm bench <name>`; without a name all of them run. */
+const BENCHMARKS: Readonly<Record<string, () => Promise<Benchmark>>> = {
+  evidence: () => import('./evidence.ts'),
+  secrets: () => import('./secrets.ts'),
+};
+
+const args = process.argv.slice(2);
+const at = args.indexOf('--corpora');
+const corpora = at === -1 ? fileURLToPath(new URL('../../../../shared/corpora', import.meta.url)) : (args.splice(at, 2)[1] ?? '');
+const names = args.length === 0 ? Object.keys(BENCHMARKS) : args;
+const unknown = names.find((name) => !Object.hasOwn(BENCHMARKS, name));
+
+if (unknown !== undefined) {
+  console.error(`usage: pnpm bench [${Object.keys(BENCHMARKS).join(' | ')}] [--corpora FOLDER]`);
+  process.exitCode = 2;
+} else if (existsSync(corpora)) {
+  for (const name of names) await (await BENCHMARKS[name]?.())?.run({ corpora });
+} else {
+  console.log(`bench: skipped, there is no corpus folder at ${corpora}`);
+}

@@ -1,0 +1,48 @@
+/**
+ * `built`: a test must prove every row. `planned`: the rows wait for the capability.
+ * `documented`: the rows are statements about the documentation, listed in `documented.ts`.
+ */
+export type Status = 'built' | 'planned' | 'documented';
+
+interface CapabilityRow {
+  readonly status: Status;
+  readonly title: string;
+}
+
+/** What the service can do, coarse enough to be finished at once. Building one flips its status here. */
+export const capabilities = {
+  contract: { status: 'built', title: 'Schemas, vocabularies, error table and OpenAPI document' },
+  scan: { status: 'built', title: 'From a request to an answer: rules, plan, projection' },
+  'scan-text': { status: 'built', title: 'Threats, secrets and personal data in text; redaction' },
+  routing: { status: 'built', title: 'Evidence to action, score, level and guidance' },
+  billing: { status: 'built', title: 'Usage units to SCU' },
+  'metadata-focus': { status: 'built', title: 'Answers without a verdict' },
+  'evidence-jpeg': { status: 'built', title: 'Original-file evidence of JPEG' },
+  'server-sync': { status: 'built', title: 'Synchronous HTTP server: body styles, keys, limits, errors' },
+  cli: { status: 'built', title: 'Command line' },
+  documentation: { status: 'documented', title: 'What the documents say' },
+  idempotency: { status: 'planned', title: 'Repeated request ids' },
+  quotas: { status: 'planned', title: 'Payment, quota and tier caps' },
+  async: { status: 'planned', title: 'Accept now, scan later, poll' },
+  webhooks: { status: 'planned', title: 'The callback of an async scan' },
+  'hashed-input': { status: 'planned', title: 'No submitted content at rest' },
+  documents: { status: 'planned', title: 'Office, markup and text documents; hidden text' },
+  pdf: { status: 'planned', title: 'Routing scans of PDF' },
+  images: { status: 'planned', title: 'Text in pictures, payload signals' },
+  'evidence-png': { status: 'planned', title: 'Original-file evidence of PNG' },
+  'evidence-webp': { status: 'planned', title: 'Original-file evidence of WebP' },
+  'evidence-gif': { status: 'planned', title: 'Original-file evidence of GIF' },
+  'evidence-tiff': { status: 'planned', title: 'Original-file evidence of classic TIFF' },
+  'evidence-heif': { status: 'planned', title: 'Original-file evidence of HEIF' },
+  'evidence-pdf': { status: 'planned', title: 'Original-file evidence of PDF' },
+  credentials: { status: 'planned', title: 'Content credentials and watermarks' },
+  advisory: { status: 'planned', title: 'File evidence beside a routing scan' },
+  'metadata-memory': { status: 'planned', title: 'Exact-byte lookup and deletion of metadata scans' },
+  ai: { status: 'planned', title: 'AI authenticity' },
+  edits: { status: 'planned', title: 'Edit localization and reference comparison' },
+  consistency: { status: 'planned', title: 'Packets, findings and jobs' },
+  history: { status: 'planned', title: 'Stored history and deletion' },
+  client: { status: 'planned', title: 'Typed HTTP client' },
+} as const satisfies Record<string, CapabilityRow>;
+
+export type Capability = keyof typeof capabilities;
