@@ -29,12 +29,12 @@ const RAW_PROFILES: ReadonlyMap<string, readonly MetadataKind[]> = new Map<strin
   ['icm', ['icc']],
 ]);
 
-/** Keywords of section 11.3.3.2 whose text is of a special kind; any other text is free text. */
+/** Keywords of section 11.3.3.2, in lower case, whose text is of a special kind; any other text is free text. */
 const CATEGORIES: ReadonlyMap<string, WithheldCategory> = new Map<string, WithheldCategory>([
-  ['Author', 'owner_names'],
-  ['Copyright', 'owner_names'],
-  ['Creation Time', 'timestamps'],
-  ['Comment', 'comments'],
+  ['author', 'owner_names'],
+  ['copyright', 'owner_names'],
+  ['creation time', 'timestamps'],
+  ['comment', 'comments'],
 ]);
 
 /** Tells what a text chunk holds. Its text is not read, save the packet of uncompressed XMP. */
@@ -47,7 +47,7 @@ export function readTextChunk(type: 'tEXt' | 'zTXt' | 'iTXt', data: Uint8Array):
   if (type !== 'tEXt' && body.length < 2) return { kind: 'malformed' };
   const profile = keyword.startsWith(RAW_PROFILE) ? RAW_PROFILES.get(keyword.slice(RAW_PROFILE.length).toLowerCase()) : undefined;
   if (profile !== undefined) return { kind: 'unsupported', of: profile };
-  return { kind: 'text', category: CATEGORIES.get(keyword) ?? 'free_text' };
+  return { kind: 'text', category: CATEGORIES.get(keyword.toLowerCase()) ?? 'free_text' };
 }
 
 /** The text of iTXt, behind compression flag and method, language tag and translated keyword. */

@@ -74,6 +74,7 @@ describe('content credentials', () => {
 describe('text', () => {
   it.each([
     ['Author', ['owner_names']],
+    ['author', ['owner_names']],
     ['Copyright', ['owner_names']],
     ['Creation Time', ['timestamps']],
     ['Comment', ['comments']],

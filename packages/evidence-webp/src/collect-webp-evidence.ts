@@ -2,6 +2,7 @@ import { ByteCursor, startsWithAscii } from '@input-trust/bounded-reader';
 import type { EvidenceReason, WebpFileEvidence, WithheldCategory } from '@input-trust/contract';
 import { observeClaims, rasterMetadata, readExifCarrier, readIccCarrier, readXmpCarrier } from '@input-trust/metadata-claims';
 import { walkChunks } from './chunk-walk.ts';
+import type { ChunkWalk } from './chunk-walk.ts';
 import { NotWebpError } from './not-webp-error.ts';
 
 /** `RIFF`, size and form type. */
@@ -24,13 +25,11 @@ export function collectWebpEvidence(bytes: Uint8Array): WebpFileEvidence {
   const walk = walkChunks(bytes.subarray(RIFF_HEADER_BYTES, end));
   const { carriers, dimensions } = walk;
 
-  const truncated = declaredEnd > bytes.length;
-  const sizeMatches = walk.complete && end === declaredEnd && !truncated;
   const trailingBytes = Math.max(0, bytes.length - end);
-  const reasons = new Set<EvidenceReason>(walk.reasons);
-  if (truncated) reasons.add('truncated');
-  else if (!sizeMatches && !reasons.has('item_budget_exceeded')) reasons.add('malformed_structure');
-  const unread = walk.complete && !truncated ? [] : [...reasons];
+  const sizeMatches = walk.complete && declaredEnd === end && declaredEnd <= bytes.length;
+  const unread = whyUnread(walk, declaredEnd > bytes.length);
+  const reasons = new Set<EvidenceReason>([...walk.reasons, ...unread]);
+  if (!sizeMatches && unread.length === 0) reasons.add('malformed_structure');
 
   const exif = readExifCarrier(carriers.exif, unread);
   const xmp = readXmpCarrier(carriers.xmp, unread);
@@ -61,6 +60,13 @@ export function collectWebpEvidence(bytes: Uint8Array): WebpFileEvidence {
     coverage: { reasons: coverageReasons(components) },
     privacy: { capture_timestamps_exposed: false, withheld: [...withheld].toSorted() },
   };
+}
+
+/** Why the chunks were not read up to the end of the content; empty when they were. */
+function whyUnread({ complete, reasons }: ChunkWalk, truncated: boolean): EvidenceReason[] {
+  if (reasons.has('item_budget_exceeded')) return ['item_budget_exceeded'];
+  if (truncated) return ['truncated'];
+  return complete ? [] : ['malformed_structure'];
 }
 
 function coverageReasons(components: WebpFileEvidence['components']): EvidenceReason[] {

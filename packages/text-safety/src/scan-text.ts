@@ -33,7 +33,15 @@ const LIMITS: Omit<BudgetLimits, 'timeMs'> = {
 
 /** Scans one text: the same evidence as {@link textSafetyDetector} gives for a visible body surface. Throws only when `signal` aborts. */
 export function scanText(text: string, options: ScanTextOptions = {}): DetectorReport {
-  const { mode = 'secure', phase = 'input', profile = 'balanced', originalPrompt, stopOnFirstThreat = false, timeMs = DEFAULT_TIME_MS, signal } = options;
+  const {
+    mode = 'secure',
+    phase = 'input',
+    profile = 'balanced',
+    originalPrompt,
+    stopOnFirstThreat = false,
+    timeMs = DEFAULT_TIME_MS,
+    signal,
+  } = options;
   const settings: ScanSettings = { mode, phase, profile, stopOnFirstThreat, ...(originalPrompt !== undefined && { originalPrompt }) };
   const budget = new Budget({ ...LIMITS, timeMs }, signal === undefined ? {} : { signal });
   return inspectSurfaces([bodySurface(text)], settings, budget);

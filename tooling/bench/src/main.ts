@@ -14,6 +14,7 @@ interface Benchmark {
 const BENCHMARKS: Readonly<Record<string, () => Promise<Benchmark>>> = {
   evidence: () => import('./evidence.ts'),
   secrets: () => import('./secrets.ts'),
+  text: () => import('./text.ts'),
 };
 
 const args = process.argv.slice(2);

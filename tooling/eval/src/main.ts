@@ -14,6 +14,7 @@ interface Suite {
 
 /** One row per suite: `pnpm eval <name>`. */
 const SUITES: Readonly<Record<string, () => Promise<Suite>>> = {
+  evidence: () => import('./evidence/index.ts'),
   jpeg: () => import('./jpeg/index.ts'),
   secrets: () => import('./secrets/index.ts'),
   text: () => import('./text/index.ts'),

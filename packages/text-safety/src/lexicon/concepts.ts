@@ -9,6 +9,8 @@ export const CONCEPTS = [
   'override_weak',
   /** What steers an assistant: instructions, rules, a prompt, safeguards. */
   'instruction',
+  /** What keeps a model from harm: safety filters, ethics, content policy. */
+  'safeguard',
   /** What a conversation consists of: a task, a context, a request. */
   'conversation',
   /** Which ones: previous, above, given to you. */
@@ -52,6 +54,8 @@ export const CONCEPTS = [
   'conceal',
   /** Imperative: send, forward, upload. */
   'send',
+  /** What opens doors: keys, passwords. */
+  'credential',
   /** What must not leave: conversation, credentials, personal records. */
   'sensitive',
   /** A web or e-mail address; found by shape, no language lists it. */

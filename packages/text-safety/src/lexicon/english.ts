@@ -1,59 +1,287 @@
 import type { Lexicon } from './concepts.ts';
 
+/** Verbs that people also use of themselves and of each other. */
+const EVERYDAY_VERBS = ['ignore', 'disregard', 'forget', 'overlook', 'override'];
+
+/** Words in front of such a verb that address no assistant: `should I ignore`, `how to override`. */
+const OTHER_SUBJECTS = [
+  'can i', 'should i', 'could i', 'may i', 'do i', 'if i', 'when i', 'i', 'we', 'they', 'he', 'she', 'who', 'that', 'people', 'users', 'students', 'drivers', 'companies',
+  'critics', 'readers', 'those who', 'some', 'many', 'most', 'git', 'eslint', 'prettier', 'how to', 'how do i', 'how do you', 'how can i', 'how can we', 'why do', 'why did',
+  'often', 'usually', 'sometimes', 'never', 'please do not', 'let me', 'safe to', 'okay to', 'ok to', 'possible to', 'tend to', 'cant', 'will', 'would', 'did', 'does not', 'doesnt',
+]; // prettier-ignore
+
+const OF_OTHERS = OTHER_SUBJECTS.flatMap((subject) => EVERYDAY_VERBS.map((verb) => `${subject} ${verb}`)).join(', ');
+
 export const english: Lexicon = {
   language: 'en',
   phrases: {
-    override:
-      'ignore, ignores, ignoring, disregard, disregards, disregarding, forget, forgets, override, bypass, circumvent, overlook, neglect, do not follow, dont follow, not follow, stop following, do not obey, dont obey, stop obeying, do not adhere to, do not listen to, dont listen to, pay no attention to, do not pay attention to, set aside, put aside, cast aside, leave behind, throw out, throw away, unlearn, void, nullify, discard, abandon, violate, break free from, break free of, disobey, ditch, not bound by, not restricted by, no longer follow, no longer bound by, no longer obey, regardless of, irrespective of, get rid of, let go of, supersede, overwrite, never mind, nevermind, refuse to follow, negate, dismiss',
-    override_weak: 'turn off, deactivate, disable, suspend, switch off, remove, delete, clear, erase, wipe, reset, cancel, skip, drop, stop, replace, change, break, lift, undo, avoid, omit, excuse, leave',
-    instruction:
-      'instruction, instructions, instrution*, intructions, instuctions, directive, directives, guideline, guidelines, guidance, rule, rules, prompt, prompts, commands, programming, restriction, restrictions, constraint, constraints, limitations, safeguards, safety guidelines, safety rules, safety measures, safety filters, guardrails, content policy, content policies, content filter, content filters, safety policies, safety protocols, ethical guidelines, system message, system messages, initial message, protocols, directions, policies, boundaries, orders, requests, demands, moderation, training, principles',
-    conversation: 'task, tasks, context, conversation, conversations, text, texts, input, inputs, question, questions, chat, content, sentence, sentences, statements, role, assistant role, persona, information, output, dialogue, paragraph, articles, article, story',
-    prior:
-      'previous, previously, prior, preceding, above, earlier, before, foregoing, former, past, existing, pre existing, preexisting, aforementioned, original, initial, you were given, youve been given, you have been given, you were told, you have received, you received, you got, you had, given to you, given before, so far, up to now, until now, prior to this, before this, following, further, subsequent, below, that came before, already given, received, old',
-    yours: 'your, your own, openai, openais, the developers, creators, programmed, built in, hard coded, anthropic, chatgpts, safety, ethical, moral',
+    override: `
+      ignore, ignoring, disregard, disregarding, forget, override, bypass, circumvent, overlook, neglect, do not follow, dont follow,
+      not follow, stop following, do not obey, dont obey, stop obeying, do not adhere to, do not listen to, dont listen to,
+      pay no attention to, do not pay attention to, set aside, put aside, cast aside, leave behind, throw out, throw away, unlearn,
+      void, nullify, discard, abandon, violate, break free from, break free of, disobey, ditch, not bound by, not restricted by,
+      no longer follow, no longer bound by, no longer obey, regardless of, irrespective of, get rid of, let go of, supersede,
+      overwrite, never mind, nevermind, refuse to follow, negate, dismiss
+    `,
+    override_weak: `
+      turn off, deactivate, disable, suspend, switch off, remove, delete, clear, erase, wipe, reset, cancel, skip, drop, stop,
+      replace, change, break, lift, undo, avoid, omit, excuse, leave
+    `,
+    instruction: `
+      instruction, instructions, instrution*, intructions, instuctions, directive, directives, guideline, guidelines, guidance, rule,
+      rules, prompt, prompts, commands, programming, restriction, restrictions, constraint, constraints, limitations, safeguards,
+      safety guidelines, safety rules, safety measures, safety filters, guardrails, content policy, content policies, content filter,
+      content filters, safety policies, safety protocols, ethical guidelines, system message, system messages, initial message,
+      protocols, directions, policies, boundaries, orders, requests, demands, moderation, training, principles
+    `,
+    safeguard: `
+      safety protocols, safety protocol, safety filters, safety filter, safety guidelines, safety rules, safety measures,
+      safety restrictions, safety policies, safety training, safety features, safety controls, safety checks, safety mechanisms,
+      safety settings, ethics, ethical guidelines, ethical rules, ethical constraints, ethical boundaries, ethical considerations,
+      morals, moral guidelines, content policy, content policies, content filter, content filters, content filtering,
+      content restrictions, guardrails, safeguards, content moderation, moderation filters, censorship, usage policies,
+      openai policies, openais policies, policy restrictions, being harmless, harmlessness, alignment, ai safety, llm safety,
+      security protocols, security filters
+    `,
+    conversation: `
+      task, tasks, context, conversation, conversations, text, texts, input, inputs, question, questions, chat, content, sentence,
+      sentences, statements, role, assistant role, persona, information, output, dialogue, paragraph, articles, article, story
+    `,
+    prior: `
+      previous, previously, prior, preceding, above, earlier, before, foregoing, former, past, existing, pre existing, preexisting,
+      aforementioned, original, initial, you were given, youve been given, you have been given, you were told, you have received,
+      you received, you got, you had, given to you, given before, so far, up to now, until now, prior to this, before this,
+      following, further, subsequent, below, that came before, already given, received, old
+    `,
+    yours: `
+      your, your own, openai, openais, the developers, creators, programmed, built in, hard coded, anthropic, chatgpts, safety,
+      ethical, moral
+    `,
     all: 'all, any, every, each, everything, entire, completely, entirely, totally, fully',
-    earlier_words:
-      'everything above, everything before, everything prior, everything previous, everything you know, everything you were told, everything you have been told, everything youve been told, everything i said, everything i told you, everything i have told you, everything ive told you, everything we said, everything we talked about, everything you learned, everything youve learned, everything that came before, everything that was said, everything i have instructed you, anything above, anything before, anything you were told, anything you have been told, all of the above, all the above, the above, whatever you were told, whatever i said, whatever is above, what you were told, what you have been told, what youve been told, what i told you, what you have been instructed, what you know, what came before, what was said, stuff above, all that came before, text above, the text before, before this line, above this line, above brackets, all prior, all previous, everything to your core',
-    position:
-      'above, below, the above, the below, everything above, everything below, everything else, everything but, everything except, everything after, everything that follows, anything that follows, anything below, anything after, anything else, what follows, following, the following, the rest, all other, all text after, any text after, the text below, text below, the above text, after this, next sentence, any other, all further, subsequent',
-    sole_rules: 'only my rules, my rules apply, only follow my, only obey me, obey only me, follow only my, listen only to me, only listen to me, i am your new, your only instruction, the only instruction, the only rule, follow only the instructions below, follow my instructions instead, follow these instead',
-    void: 'no longer apply, no longer applies, no longer valid, no longer in effect, no longer active, no longer relevant, are void, are null, null and void, are cancelled, are canceled, are revoked, are obsolete, are overridden, are superseded, have been superseded, have been overridden, have been revoked, have been replaced, have been cancelled, have been changed, have been lifted, have been removed, were wrong, were a mistake, are outdated, are deprecated, do not apply, dont apply, are suspended, are disabled, have been disabled, have been suspended, expired, are lifted, are irrelevant',
-    new_task:
-      'new instructions, new instruction, new important instructions, important new instructions, updated instructions, revised instructions, real instructions, actual instructions, new task, new tasks, urgent new task, your task is now, your real task, your actual task, your next task is, new directive, new directives, new objective, your new goal, new goal is, new role is, your new role, new system prompt, new prompt, new rules, new orders, new command, new commands, new policy in effect, priority task, priority override, instead do the following, special instructions, begin new session, start new session, new session, new conversation, your new instructions, new guidelines',
-    reveal:
-      'reveal, show, display, print, print out, output, repeat, recite, tell me, tell us, give me, provide, share, disclose, expose, leak, dump, paste, write out, write down, list, state, say, quote, echo, return, copy, spell out, read out, read me, send me, type out, describe, explain, summarize, summarise, paraphrase, translate, encode, extract, divulge, spill, rewrite, respond with, reply with, answer with, start with, outline, export, convert, uncover, render, confess, complete, show me, post, include, let me see, i want to see, i need to see, could i see, can i see, go line by line, reproduce, retrieve',
-    what_is: 'what is, whats, what are, what was, what were, what does, what do, what did, what instructions, what rules, what guidelines, what prompt, which instructions, which rules, how were you, can you tell me, do you have, what kind of instructions, what text, what words, what comes, what exactly',
-    system_prompt:
-      'system prompt*, systemprompt*, sys prompt, sysprompt, system message, system messages, system instruction*, system level instructions, initial prompt, initial instructions, initial message, original prompt, original instructions, hidden prompt, hidden instructions, hidden instruction, secret instructions, secret prompt, base prompt, pre prompt, preprompt, master prompt, root prompt, developer message, developer instructions, developer prompt, custom instructions, internal instructions, internal prompt, internal guidelines, internal rules, confidential instructions, your exact instructions, your full instructions, your complete instructions, your original instructions, your initial instructions, your hidden instructions, your core instructions, starting prompt, starting instructions, initialization string, initialisation string, initialization prompt, initialization instructions, system instructions, backend prompt, governing instructions, system configuration, hidden rules, operating instructions, your initial prompt, your original prompt',
-    own_rules:
-      'told before, you told, given initially, you given, you not supposed to, not supposed to tell, not allowed to, not allowed to tell, text you were given, instructions at the start, your instructions, your instruction, your prompt, your prompts, your rules, your guidelines, your directives, your configuration, your programming, your system, your setup, your internal rules, your internal instructions, your unique id, your constraints, your previous instructions, your context, your secret, your preamble, previous instructions, instructions you were given, instructions given to you, instructions you have been given, context window, your initial, what you were told, how you were instructed, how you were programmed, your rule, your tools, tools you have, functions you have, your functions, your full prompt, your entire prompt, your starting prompt, your current prompt, your current instructions, your whole prompt, your existing instructions, your guiding, your internal',
-    text_above:
-      'words above, text above, everything above, all above, all of the above, the above text, the above words, content above, message above, messages above, sentences above, lines above, prompt above, instructions above, above instructions, the above instructions, above prompt, paragraph above, above this line, above this message, above this point, above this prompt, above this sentence, what you see above, written above, said above, the conversation above, before this message, before this point, before this prompt, preceding text, preceding words, preceding instructions, previous text, prior text, first message in this, beginning of this conversation, beginning of the conversation, start of this conversation, start of the conversation, first line of, first sentence of, your first message, text before, words before, everything before, everything prior, context above, text prior, first words, top of this conversation, last instructions',
-    verbatim: 'verbatim, word for word, exactly as, exact text, exact words, exact wording, in full, full text, complete text, entire, entirety, character by character, letter by letter, unaltered, without changes, without modification, code block, in base64, base64, rot13, hexadecimal, line by line, raw text, raw form, first sentence, first 50 words, first 100 words, starting with, beginning with, start with, include everything, full, complete, completely, literally, original form, everything, in reverse, backwards, as is',
-    assistant:
-      'ai, ais, a i, ai assistant, ai assistants, ai agent, ai agents, ai model, ai models, ai system, ai systems, artificial intelligence, language model, language models, llm, llms, chatbot, chat bot, chat bots, chatbots, assistant, assistants, gpt, gpt 3, gpt 4, chatgpt, chat gpt, claude, copilot, bing chat, ai reviewer, ai reviewers, automated reviewer, automated reviewers, automated system, automated systems, automated agent, automated agents, automated processing, automated assistant, reviewer model, grading model, summarizer, summariser, ai tool, ai tools, virtual assistant, agents reading, model reading, bot, ai summarizer, screening system, screening tool, ai screener, ai based, neural network',
-    persona:
-      'you are now, you will now, you are going to be, you are going to act, you are going to pretend, you will act, you will be acting, you shall act, act as, act like, acting as, pretend to be, pretend you are, pretend youre, pretend that you, pretending to be, roleplay as, role play as, role playing as, roleplaying as, play the role of, assume the role, assume the identity, assume the persona, take on the role, take on the persona, take the role, take on the identity, take up the persona, immerse yourself, immerse into, simulate, simulating, impersonate, from now on, from this point on, from this point forward, from here on, henceforth, imagine you are, imagine that you are, imagine being, behave as, behave like, become, you become, transform into, embody, speak as, respond as, answer as, reply as, your name is now, your new name is, you are no longer, stay in character, in character, remain in character, break character, breaking character, out of character, persona, alter ego, emulate, enter the mind',
-    unrestricted:
-      'no restrictions, no restriction, no rules, no limits, no limit, no limitations, no limitation, no filter, no filters, no censorship, no guidelines, no policies, no policy, no ethics, no ethical, no moral, no morals, no morality, no boundaries, no constraints, no content policy, no laws, without restrictions, without any restrictions, without restriction, without any restriction, without limitations, without any limitations, without limits, without rules, without any rules, without filters, without any filters, without filter, without any filter, without censorship, without any censorship, without constraints, without any constraints, without ethical, without any ethical, without moral, without any moral, without guidelines, without morals, without boundaries, without regard for, without any regard, unrestricted, unfiltered, uncensored, unlimited ai, unbound, unshackled, unmoderated, unrestrained, amoral, unbiased and uncensored, free from all, free from any, free of all, free of any, free from the typical, freed from, free of restrictions, free from restrictions, broken free, break free, breaks free, broke free, not bound by, isnt bound by, is not bound, are not bound, not restricted by, not restrained by, not limited by, not limited to ethical, not subject to, not constrained by, not governed by, not have to abide, not have to follow, not have to adhere, not abide by, not adhere to, does not follow, doesnt follow, not follow any, not care about, doesnt care about, doesnt give a, does not give a, dont care about, never cares, do anything now, can do anything, do and say anything, do or say anything, able to do anything, say anything, anything goes, regardless of legality, regardless of ethics, regardless of morality, bypass openai, breaking the rules, rule breaker, unlocked, jailbroken, not care if',
-    illicit:
-      'illegal, unethical, immoral, illegality, legality, morality, nsfw, offensive, harmful content, explicit content, profanity, slurs, swear, curse words, evil, hate speech, openai policy, openai policies, openais policies, openai guidelines, openais guidelines, openai content, openais content, openai rules, usage policies, content policy, content policies, ethical constraints, moral constraints, ethical considerations, ethical guidelines, ethical standards, ethical concerns, moral principles, ethical or moral, moral or ethical, morals or ethics, ethics or morals, harmful, dangerous, inappropriate, controversial, taboo, malware, meth, bomb, hack into, weapons',
-    never_refuse:
-      'never refuse, never refuses, never say no, never says no, never decline, never declines, never reject, never rejects, cannot refuse, cant refuse, can not refuse, do not refuse, dont refuse, not refuse, will not refuse, wont refuse, never say you cant, never say that you cant, never say i cant, never say you can not, never say that you cannot, cannot say no, refuse nothing, no refusals, never deny, not decline, cannot decline, cant decline, not reject, without refusing, without refusal, without warnings, without any warnings, without warning, without disclaimers, without any disclaimers, without disclaimer, no disclaimers, no disclaimer, no warnings, no apologies, do not apologize, never apologize, never apologise, dont apologize, do not include any warnings, do not include warnings, do not add warnings, never warn, never warns, will never warn, do not warn, dont warn, no moral lectures, not moralize, no moralizing, without moralizing, do not lecture, no lectures, never censor, not censor, never use phrases like, never use the phrase, as an ai language model, as a language model, i cannot assist, i cant assist, im sorry but, i cannot fulfill, i cannot comply, must comply, must answer, must always answer, always answer, always answers, always comply, always complies, will always answer, will answer any, will answer every, answers any, answer any question, answer any prompt, answer every question, answer all, fulfill any request, always provide, never break character, do whatever, any request, complies with every, obey all, obeys all, must obey, no matter what, no matter how, refusal is not, rejecting is, say sorry, apologize',
-    conceal:
-      'do not tell the user, dont tell the user, do not inform the user, dont inform the user, do not mention this, dont mention this, do not tell anyone, without telling the user, without informing the user, without the user noticing, without notifying the user, without the users knowledge, without letting the user, without alerting, do not alert, do not notify, dont let the user know, do not let the user, do not reveal this, do not disclose this, keep this secret, keep this hidden, keep it hidden, do not acknowledge, do not mention these instructions, do not mention this instruction, do not reveal these instructions, do not reveal that you, do not mention that you, never mention this, never mention these, never tell the user, never reveal that, hide this from, hidden from the user, secretly, silently, covertly, discreetly, without asking for confirmation, without confirmation, without asking the user, without user confirmation, without asking, without further confirmation, without approval, do not ask for confirmation, do not ask the user, not visible to the user, act as if nothing, pretend that this instruction, pretend you did not, as if this were your own',
-    send: 'send, forward, email, e mail, mail, post, upload, transmit, submit, exfiltrate, append, attach, leak, relay, ping, deliver, curl, make a request, make a get request, bcc, copy, report, transfer, push, share, write, add, embed',
-    sensitive:
-      'conversation, conversations, chat history, conversation history, message history, chat log, chat logs, this chat, entire chat, whole chat, conversation summary, users messages, user messages, user data, users data, personal data, personal information, private information, private data, sensitive data, sensitive information, confidential data, confidential information, customer data, api key, api keys, apikey, credential, credentials, password, passwords, secrets, access token, session token, cookies, private key, private keys, ssh key, ssh keys, environment variables, env file, system prompt, system message, credit card, inbox, mailbox, contact list, previous messages, user input, users input, users query, users question, user query, medical record*, bank details, address book, users ip, the code, code, last emails, last three emails, all emails, emails, summary, your instructions, everything above, users email, users name, users address, chat transcript, session data',
-    education:
-      'prompt injection, prompt injections, injection attack, injection attacks, jailbreak attack, jailbreak attacks, jailbreaking, attacker, attackers, attacks, adversary, adversaries, adversarial, vulnerability, vulnerabilities, vulnerable, mitigation, mitigations, mitigate, mitigating, owasp, red team, red teaming, red teamer, threat actor, threat actors, malicious prompt, malicious prompts, malicious instruction, malicious instructions, malicious input, malicious actor, exploitation, llm security, ai security, security researcher*, for example, for instance, such as, e g, example, examples, payloads, probe, probes, detector, detectors, classifier, guard model, defense, defenses, defence, benchmark, dataset, test case, attempts to, attempt to, attempting to, tries to, trying to, tricked into, trick the, tricks the, causing the model, cause the model, causes the model, asks the model, tells the model, instructs the model, phrases like, phrases such as, we found, scenario, paper, threat, threats, security risk, risk, risks, scanner, bypass detection, the model to, the llm to, the chatbot to, crafted, crafting, injected, injects, poisoned, poisoning, user message, untrusted',
-    addressed:
-      'note to, note for, notice to, notice for, attention, message to, message for, instructions for, instruction for, instructions to, instruction to, guidance for, reminder to, reminder for, if you are a, if you are an, if youre a, if youre an, if you are the, if this is being read by, if this is read by, if read by, if this text is, reading this, processing this, reviewing this, parsing this, summarizing this, summarising this, evaluating this, grading this, analyzing this, analysing this, when summarizing, when summarising, when processing, when reviewing, when reading, when asked about this, asked to summarize, asked to summarise, asked about this, any ai, all ai, for automated, to automated, for ai, to ai, addressed to, directed at, intended for, hidden note',
-    obligation: 'must, should, shall, are required to, is required to, required to, have to, has to, need to, needs to, are instructed to, is instructed to, are to, is to, please, ensure, make sure, are asked to, ought to, are obligated to, is obligated to, are authorized to, is authorized to, it is mandatory',
-    verdict:
-      'approve this, approve the, approve all, approve it, must approve, be approved, recommend hiring, recommend acceptance, recommend this, rate this, rank this, rank as, grade this, highest grade, highest possible grade, highest score, highest rating, highest marks, top score, top candidate, best candidate, excellent fit, strong hire, perfect match, positive review, positive reviews, only positive, favorable, favourable, mark this, mark as valid, mark it as, as legitimate, as verified, as compliant, as genuine, as trusted, full payout, full marks, full refund, give this essay, give this paper, give this candidate, give this application, accept this paper, accept this claim, accept the claim, accept this application, shortlist, ignore the weaknesses, do not mention any negative, do not mention the negative, negative information, no action needed, false information, do not flag, not flag, do not report, prioritize this, most favorable, positive light, recommend it, endorse',
-    harmless:
-      'a system prompt, system prompts, system prompt for, system prompt to, your custom instructions, do not ignore, dont ignore, never ignore, not ignore, not be ignored, not to ignore, cannot ignore, do not forget, dont forget, not forget, never forget, wont forget, do not overlook, do not disregard, dont disregard, do not neglect, do not bypass, not bypass, not disregard, not override, do not override, ignore case, ignore whitespace, ignore list, ignore file, ignore pattern*, forget password, forgot password, command prompt, command prompts, prompt payment, prompt response, prompt reply, prompt delivery, prompt attention, prompt action, shell prompt, login prompt, my previous message, my previous email, my previous request, my previous order, my last message, my last email, my earlier message, my earlier email, my previous text, my previous question, my above message, cooking instructions, washing instructions, assembly instructions, installation instructions, safety instructions, delivery instructions, wiring instructions, payment instructions, shipping instructions, build instructions, setup instructions, traffic rules, grammar rules, spelling rules, firewall rules, board game, training data, training set, training program, restore previous, previous page, previous version, previous chapter, previous section, previous step, previous steps, instruction manual, instruction set, instruction cache, machine instructions, cpu instructions, assembly instruction*, act as a proxy, acts as, system message queue',
+    earlier_words: `
+      everything above, everything before, everything prior, everything previous, everything you know, everything you were told,
+      everything you have been told, everything youve been told, everything i said, everything i told you,
+      everything i have told you, everything ive told you, everything we said, everything we talked about, everything you learned,
+      everything youve learned, everything that came before, everything that was said, everything i have instructed you,
+      anything above, anything before, anything you were told, anything you have been told, all of the above, all the above,
+      the above, whatever you were told, whatever i said, whatever is above, what you were told, what you have been told,
+      what youve been told, what i told you, what you have been instructed, what you know, what came before, what was said,
+      stuff above, all that came before, text above, the text before, before this line, above this line, above brackets, all prior,
+      all previous, everything to your core
+    `,
+    position: `
+      above, below, the above, the below, everything above, everything below, everything else, everything but, everything except,
+      everything after, everything that follows, anything that follows, anything below, anything after, anything else, what follows,
+      following, the following, the rest, all other, all text after, any text after, the text below, text below, the above text,
+      after this, next sentence, any other, all further, subsequent
+    `,
+    sole_rules: `
+      only my rules, my rules apply, only follow my, only obey me, obey only me, follow only my, listen only to me,
+      only listen to me, i am your new, your only instruction, the only instruction, the only rule,
+      follow only the instructions below, follow my instructions instead, follow these instead
+    `,
+    void: `
+      no longer apply, no longer applies, no longer valid, no longer in effect, no longer active, no longer relevant, are void,
+      are null, null and void, are cancelled, are canceled, are revoked, are obsolete, are overridden, are superseded,
+      have been superseded, have been overridden, have been revoked, have been replaced, have been cancelled, have been changed,
+      have been lifted, have been removed, were wrong, were a mistake, are outdated, are deprecated, do not apply, dont apply,
+      are suspended, are disabled, have been disabled, have been suspended, expired, are lifted, are irrelevant
+    `,
+    new_task: `
+      new instructions, new instruction, new important instructions, important new instructions, updated instructions,
+      revised instructions, real instructions, actual instructions, new task, new tasks, urgent new task, your task is now,
+      your real task, your actual task, your next task is, new directive, new directives, new objective, your new goal, new goal is,
+      new role is, your new role, new system prompt, new prompt, new rules, new orders, new command, new commands,
+      new policy in effect, priority task, priority override, instead do the following, special instructions, begin new session,
+      start new session, new session, new conversation, your new instructions, new guidelines
+    `,
+    reveal: `
+      reveal, show, display, print, print out, output, repeat, recite, tell me, tell us, give me, provide, share, disclose, expose, leak, dump, paste, write out, write down, list, state, say, quote, echo, return, copy, spell out, read out, read me, send me, type out, describe, explain, summarize, summarise, paraphrase, translate, encode, extract, divulge, spill, rewrite, respond with, reply with, answer with, start with, outline, export, convert, uncover, render, confess, complete, show me, let me see, i want to see, i need to see, could i see, can i see, go line by line, reproduce, retrieve
+    `,
+    what_is: `
+      what is, whats, what are, what was, what were, what does, what do, what did, what instructions, what rules, what guidelines,
+      what prompt, which instructions, which rules, how were you, can you tell me, do you have, what kind of instructions, what text,
+      what words, what comes, what exactly
+    `,
+    system_prompt: `
+      system prompt*, systemprompt*, sys prompt, sysprompt, system message, system messages, system instruction*,
+      system level instructions, initial prompt, initial instructions, initial message, original prompt, original instructions,
+      hidden prompt, hidden instructions, hidden instruction, secret instructions, secret prompt, base prompt, pre prompt, preprompt,
+      master prompt, root prompt, developer message, developer instructions, developer prompt, custom instructions,
+      internal instructions, internal prompt, internal guidelines, internal rules, confidential instructions,
+      your exact instructions, your full instructions, your complete instructions, your original instructions,
+      your initial instructions, your hidden instructions, your core instructions, starting prompt, starting instructions,
+      initialization string, initialisation string, initialization prompt, initialization instructions, system instructions,
+      backend prompt, governing instructions, system configuration, hidden rules, operating instructions, your initial prompt,
+      your original prompt
+    `,
+    own_rules: `
+      told before, you told, given initially, you given, you not supposed to, not supposed to tell, not allowed to, not allowed to tell, text you were given, instructions at the start, your instructions, your instruction, your prompt, your prompts, your rules, your guidelines, your directives, your configuration, your programming, your system, your setup, your internal rules, your internal instructions, your unique id, your constraints, your previous instructions, your context, your secret, your preamble, instructions you were given, instructions given to you, instructions you have been given, context window, your initial, what you were told, how you were instructed, how you were programmed, your rule, your tools, tools you have, functions you have, your functions, your full prompt, your entire prompt, your starting prompt, your current prompt, your current instructions, your whole prompt, your existing instructions, your guiding, your internal
+    `,
+    text_above: `
+      this entire conversation, this whole conversation, entire conversation, whole conversation, conversation so far,
+      this conversation back, everything so far, everything in this conversation, words above, text above, everything above,
+      all above, all of the above, the above text, the above words, content above, message above, messages above, sentences above,
+      lines above, prompt above, instructions above, above instructions, the above instructions, above prompt, paragraph above,
+      above this line, above this message, above this point, above this prompt, above this sentence, what you see above,
+      written above, said above, the conversation above, before this message, before this point, before this prompt, preceding text,
+      preceding words, preceding instructions, previous text, prior text, first message in this, beginning of this conversation,
+      beginning of the conversation, start of this conversation, start of the conversation, first line of, first sentence of,
+      your first message, text before, words before, everything before, everything prior, context above, text prior, first words,
+      top of this conversation, last instructions, previous instructions, your previous instructions
+    `,
+    verbatim: `
+      verbatim, word for word, exactly as, exact text, exact words, exact wording, in full, full text, complete text, entire,
+      entirety, character by character, letter by letter, unaltered, without changes, without modification, code block, in base64,
+      base64, rot13, hexadecimal, line by line, raw text, raw form, first sentence, first 50 words, first 100 words, starting with,
+      beginning with, start with, include everything, full, complete, completely, literally, original form, everything, in reverse,
+      backwards, as is
+    `,
+    assistant: `
+      ai, ais, a i, ai assistant, ai assistants, ai agent, ai agents, ai model, ai models, ai system, ai systems,
+      artificial intelligence, language model, language models, llm, llms, chatbot, chat bot, chat bots, chatbots, assistant,
+      assistants, gpt, gpt 3, gpt 4, chatgpt, chat gpt, claude, copilot, bing chat, ai reviewer, ai reviewers, automated reviewer,
+      automated reviewers, automated system, automated systems, automated agent, automated agents, automated processing,
+      automated assistant, reviewer model, grading model, summarizer, summariser, ai tool, ai tools, virtual assistant,
+      agents reading, model reading, bot, ai summarizer, screening system, screening tool, ai screener, ai based, neural network
+    `,
+    persona: `
+      you are now, you will now, you are going to be, you are going to act, you are going to pretend, you will act,
+      you will be acting, you shall act, act as, act like, acting as, pretend to be, pretend you are, pretend youre,
+      pretend that you, pretending to be, roleplay as, role play as, role playing as, roleplaying as, play the role of,
+      assume the role, assume the identity, assume the persona, take on the role, take on the persona, take the role,
+      take on the identity, take up the persona, immerse yourself, immerse into, simulate, simulating, impersonate, from now on,
+      from this point on, from this point forward, from here on, henceforth, imagine you are, imagine that you are, imagine being,
+      behave as, behave like, become, you become, transform into, embody, speak as, respond as, answer as, reply as,
+      your name is now, your new name is, you are no longer, stay in character, in character, remain in character, break character,
+      breaking character, out of character, persona, alter ego, emulate, enter the mind
+    `,
+    unrestricted: `
+      no restrictions, no restriction, no rules, no limits, no limit, no limitations, no limitation, no filter, no filters,
+      no censorship, no guidelines, no policies, no policy, no ethics, no ethical, no moral, no morals, no morality, no boundaries,
+      no constraints, no content policy, no laws, without restrictions, without any restrictions, without restriction,
+      without any restriction, without limitations, without any limitations, without limits, without rules, without any rules,
+      without filters, without any filters, without filter, without any filter, without censorship, without any censorship,
+      without constraints, without any constraints, without ethical, without any ethical, without moral, without any moral,
+      without guidelines, without morals, without boundaries, without regard for, without any regard, unrestricted, unfiltered,
+      uncensored, unlimited ai, unbound, unshackled, unmoderated, unrestrained, amoral, unbiased and uncensored, free from all,
+      free from any, free of all, free of any, free from the typical, freed from, free of restrictions, free from restrictions,
+      broken free, break free, breaks free, broke free, not bound by, isnt bound by, is not bound, are not bound, not restricted by,
+      not restrained by, not limited by, not limited to ethical, not subject to, not constrained by, not governed by,
+      not have to abide, not have to follow, not have to adhere, not abide by, not adhere to, does not follow, doesnt follow,
+      not follow any, not care about, doesnt care about, doesnt give a, does not give a, dont care about, never cares,
+      do anything now, can do anything, do and say anything, do or say anything, able to do anything, say anything, anything goes,
+      regardless of legality, regardless of ethics, regardless of morality, bypass openai, breaking the rules, rule breaker,
+      unlocked, jailbroken, not care if
+    `,
+    illicit: `
+      illegal, unethical, immoral, illegality, legality, morality, nsfw, offensive, harmful content, explicit content, profanity,
+      slurs, swear, curse words, evil, hate speech, openai policy, openai policies, openais policies, openai guidelines,
+      openais guidelines, openai content, openais content, openai rules, usage policies, content policy, content policies,
+      ethical constraints, moral constraints, ethical considerations, ethical guidelines, ethical standards, ethical concerns,
+      moral principles, ethical or moral, moral or ethical, morals or ethics, ethics or morals, harmful, dangerous, inappropriate,
+      controversial, taboo, malware, meth, bomb, hack into, weapons
+    `,
+    never_refuse: `
+      never refuse, never refuses, never say no, never says no, never decline, never declines, never reject, never rejects,
+      cannot refuse, cant refuse, can not refuse, do not refuse, dont refuse, not refuse, will not refuse, wont refuse,
+      never say you cant, never say that you cant, never say i cant, never say you can not, never say that you cannot, cannot say no,
+      refuse nothing, no refusals, never deny, not decline, cannot decline, cant decline, not reject, without refusing,
+      without refusal, without warnings, without any warnings, without warning, without disclaimers, without any disclaimers,
+      without disclaimer, no disclaimers, no disclaimer, no warnings, no apologies, do not apologize, never apologize,
+      never apologise, dont apologize, do not include any warnings, do not include warnings, do not add warnings, never warn,
+      never warns, will never warn, do not warn, dont warn, no moral lectures, not moralize, no moralizing, without moralizing,
+      do not lecture, no lectures, never censor, not censor, never use phrases like, never use the phrase, as an ai language model,
+      as a language model, i cannot assist, i cant assist, im sorry but, i cannot fulfill, i cannot comply, must comply, must answer,
+      must always answer, always answer, always answers, always comply, always complies, will always answer, will answer any,
+      will answer every, answers any, answer any question, answer any prompt, answer every question, answer all, fulfill any request,
+      always provide, never break character, do whatever, any request, complies with every, obey all, obeys all, must obey,
+      no matter what, no matter how, refusal is not, rejecting is, say sorry, apologize
+    `,
+    conceal: `
+      do not tell the user, dont tell the user, do not inform the user, dont inform the user, do not mention this, dont mention this,
+      do not tell anyone, without telling the user, without informing the user, without the user noticing,
+      without notifying the user, without the users knowledge, without letting the user, without alerting, do not alert,
+      do not notify, dont let the user know, do not let the user, do not reveal this, do not disclose this, keep this secret,
+      keep this hidden, keep it hidden, do not acknowledge, do not mention these instructions, do not mention this instruction,
+      do not reveal these instructions, do not reveal that you, do not mention that you, never mention this, never mention these,
+      never tell the user, never reveal that, hide this from, hidden from the user, secretly, silently, covertly, discreetly,
+      without asking for confirmation, without confirmation, without asking the user, without user confirmation, without asking,
+      without further confirmation, without approval, do not ask for confirmation, do not ask the user, not visible to the user,
+      act as if nothing, pretend that this instruction, pretend you did not, as if this were your own
+    `,
+    credential: `
+      password, passwords, passcode, secret key, secret keys, the secret, your secret, secret code, secret phrase, secret word,
+      admin password, api key, api keys, credentials, access code, access codes, private key, private keys, login details, the key,
+      your key, access token, access tokens, database contents, environment variables, confidential data, confidential information,
+      user database, hidden data, flag
+    `,
+    send: `
+      send, forward, email, e mail, mail, post, upload, transmit, submit, exfiltrate, append, attach, leak, relay, ping, deliver,
+      curl, make a request, make a get request, bcc, copy, report, transfer, push, share, write, add, embed
+    `,
+    sensitive: `
+      conversation, conversations, chat history, conversation history, message history, chat log, chat logs, this chat, entire chat,
+      whole chat, conversation summary, users messages, user messages, user data, users data, personal data, personal information,
+      private information, private data, sensitive data, sensitive information, confidential data, confidential information,
+      customer data, api key, api keys, apikey, credential, credentials, password, passwords, secrets, access token, session token,
+      cookies, private key, private keys, ssh key, ssh keys, environment variables, env file, system prompt, system message,
+      credit card, inbox, mailbox, contact list, previous messages, user input, users input, users query, users question, user query,
+      medical record*, bank details, address book, users ip, the code, code, last emails, last three emails, all emails, emails,
+      summary, your instructions, everything above, users email, users name, users address, chat transcript, session data
+    `,
+    education: `
+      prompt injection, prompt injections, injection attack, injection attacks, jailbreak attack, jailbreak attacks, jailbreaking,
+      attacker, attackers, attacks, adversary, adversaries, adversarial, vulnerability, vulnerabilities, vulnerable, mitigation,
+      mitigations, mitigate, mitigating, owasp, red team, red teaming, red teamer, threat actor, threat actors, malicious prompt,
+      malicious prompts, malicious instruction, malicious instructions, malicious input, malicious actor, exploitation, llm security,
+      ai security, security researcher*, for example, for instance, such as, e g, example, examples, payloads, probe, probes,
+      detector, detectors, classifier, guard model, defense, defenses, defence, benchmark, dataset, test case, attempts to,
+      attempt to, attempting to, tries to, trying to, tricked into, trick the, tricks the, causing the model, cause the model,
+      causes the model, asks the model, tells the model, instructs the model, phrases like, phrases such as, we found, scenario,
+      paper, threat, threats, security risk, risk, risks, scanner, bypass detection, the model to, the llm to, the chatbot to,
+      crafted, crafting, injected, injects, poisoned, poisoning, user message, untrusted
+    `,
+    addressed: `
+      note to, note for, notice to, notice for, attention, message to, message for, instructions for, instruction for,
+      instructions to, instruction to, guidance for, reminder to, reminder for, if you are a, if you are an, if youre a, if youre an,
+      if you are the, if this is being read by, if this is read by, if read by, if this text is, reading this, processing this,
+      reviewing this, parsing this, summarizing this, summarising this, evaluating this, grading this, analyzing this,
+      analysing this, when summarizing, when summarising, when processing, when reviewing, when reading, when asked about this,
+      asked to summarize, asked to summarise, asked about this, any ai, all ai, for automated, to automated, for ai, to ai,
+      addressed to, directed at, intended for, hidden note
+    `,
+    obligation: `
+      must, should, shall, are required to, is required to, required to, have to, has to, need to, needs to, are instructed to,
+      is instructed to, are to, is to, please, ensure, make sure, are asked to, ought to, are obligated to, is obligated to,
+      are authorized to, is authorized to, it is mandatory
+    `,
+    verdict: `
+      approve this, approve the, approve all, approve it, must approve, be approved, recommend hiring, recommend acceptance,
+      recommend this, rate this, rank this, rank as, grade this, highest grade, highest possible grade, highest score,
+      highest rating, highest marks, top score, top candidate, best candidate, excellent fit, strong hire, perfect match,
+      positive review, positive reviews, only positive, favorable, favourable, mark this, mark as valid, mark it as, as legitimate,
+      as verified, as compliant, as genuine, as trusted, full payout, full marks, full refund, give this essay, give this paper,
+      give this candidate, give this application, accept this paper, accept this claim, accept the claim, accept this application,
+      shortlist, ignore the weaknesses, do not mention any negative, do not mention the negative, negative information,
+      no action needed, false information, do not flag, not flag, do not report, prioritize this, most favorable, positive light,
+      recommend it, endorse
+    `,
+    harmless: `
+      ${OF_OTHERS}, a system prompt, system prompts, my password, my passwords, my pin, reset password, wifi password,
+      wi fi password, your custom instructions, do not ignore, dont ignore, never ignore, not ignore, not be ignored, not to ignore,
+      cannot ignore, do not forget, dont forget, not forget, never forget, wont forget, do not overlook, do not disregard,
+      dont disregard, do not neglect, do not bypass, not bypass, not disregard, not override, do not override, ignore case,
+      ignore whitespace, ignore list, ignore file, ignore pattern*, forget password, forgot password, command prompt,
+      command prompts, prompt payment, prompt response, prompt reply, prompt delivery, prompt attention, prompt action, shell prompt,
+      login prompt, my previous message, my previous email, my previous request, my previous order, my last message, my last email,
+      my earlier message, my earlier email, my previous text, my previous question, my above message, cooking instructions,
+      washing instructions, assembly instructions, installation instructions, safety instructions, delivery instructions,
+      wiring instructions, payment instructions, shipping instructions, build instructions, setup instructions, traffic rules,
+      grammar rules, spelling rules, firewall rules, board game, training data, training set, training program, restore previous,
+      previous page, previous version, previous chapter, previous section, previous step, previous steps, instruction manual,
+      instruction set, instruction cache, machine instructions, cpu instructions, assembly instruction*, act as a proxy, acts as,
+      system message queue, good system prompt, better system prompt, effective system prompt, write a system prompt, custom system prompt, my system prompt, our system prompt, own system prompt, example system prompt, system prompt template, everything you know about, you are now a member, you are now subscribed, you are now connected, you are now logged, you are now registered, you are now eligible, you are now part of, you are now leaving, you are now able to, your rules about, your rules for, your rules on, your rules regarding, your instructions for, your instructions on, your instructions regarding, your guidelines for, your guidelines on, your guidelines about, your setup for, you not supposed to eat, not allowed to park
+    `,
   },
 };

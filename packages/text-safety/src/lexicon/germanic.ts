@@ -4,40 +4,115 @@ export const german: Lexicon = {
   language: 'de',
   verbFinal: true,
   phrases: {
-    override:
-      'ignoriere, ignorier, ignorieren, ignoriert, missachte, missachten, vergiss, vergesse, vergessen, befolge nicht, befolgen sie nicht, beachte nicht, beachten sie nicht, folge nicht, umgehe, umgehen, überschreibe, überschreiben, setze dich über, setz dich über, lass außer acht, lasse außer acht, lassen sie außer acht, außer acht, halte dich nicht an, hör auf, verwirf, verwerfen, übergehe, übergehen, missachtet, deaktiviere, deaktivieren, setze außer kraft, hebe auf, nicht beachten, nicht befolgen, nicht mehr an',
+    override: `
+      ignoriere, ignorier, ignorieren, ignoriert, missachte, missachten, vergiss, vergesse, vergessen, befolge nicht,
+      befolgen sie nicht, beachte nicht, beachten sie nicht, folge nicht, umgehe, umgehen, überschreibe, überschreiben,
+      setze dich über, setz dich über, lass außer acht, lasse außer acht, lassen sie außer acht, außer acht, halte dich nicht an,
+      hör auf, verwirf, verwerfen, übergehe, übergehen, missachtet, deaktiviere, deaktivieren, setze außer kraft, hebe auf,
+      nicht beachten, nicht befolgen, nicht mehr an
+    `,
     override_weak: 'lösche, löschen, streiche, entferne, entfernen, ersetze, überspringe, beende',
-    instruction:
-      'anweisung*, anleitung*, instruktion*, vorgabe*, richtlinie*, regel, regeln, befehl*, vorschrift*, prompt*, systemprompt*, einschränkung*, beschränkung*, sicherheitsrichtlinie*, sicherheitsregel*, sicherheitsvorgabe*, anordnung*, direktive*, leitlinie*, leitplanke*, schutzmaßnahme*, programmierung, systemanweisung*, systemnachricht*, aufforderung*, instructions',
+    instruction: `
+      anweisung*, anleitung*, instruktion*, vorgabe*, richtlinie*, regel, regeln, befehl*, vorschrift*, prompt*, systemprompt*,
+      einschränkung*, beschränkung*, sicherheitsrichtlinie*, sicherheitsregel*, sicherheitsvorgabe*, anordnung*, direktive*,
+      leitlinie*, leitplanke*, schutzmaßnahme*, programmierung, systemanweisung*, systemnachricht*, aufforderung*, instructions
+    `,
     conversation: 'aufgabe, aufgaben, kontext, gespräch, unterhaltung, text, texte, eingabe*, frage, fragen, rolle, chat, inhalt*',
-    prior:
-      'vorherige*, vorige*, bisherige*, vorangegangene*, vorangehende*, vorstehende*, vorhergehende*, frühere*, obige*, oben, obenstehende*, oben stehende*, zuvor, bisher, vorher, davor, ursprüngliche*, bestehende*, gegebene*, erhaltene*, bislang, vorausgehende*, erteilte*, folgende*, nachfolgende*',
+    prior: `
+      vorherige*, vorige*, bisherige*, vorangegangene*, vorangehende*, vorstehende*, vorhergehende*, frühere*, obige*, oben,
+      obenstehende*, oben stehende*, zuvor, bisher, vorher, davor, ursprüngliche*, bestehende*, gegebene*, erhaltene*, bislang,
+      vorausgehende*, erteilte*, folgende*, nachfolgende*
+    `,
     yours: 'deine, deiner, deinen, dein, ihre, ihrer, ihren, eure, system, des systems, der entwickler, des entwicklers',
     all: 'alle, aller, allen, alles, jede, jegliche*, sämtliche*, vollständig, komplett',
-    earlier_words:
-      'alles was dir, alles was ich, alles was du, alles davor, alles vorherige, alles bisherige, alles obige, alles was dir, alles was ihnen, alles was zuvor, alles was vorher, was dir gesagt wurde, was dir bisher gesagt, alles oben, das obige, alles gesagte, was ich vorher, alles vorangegangene',
-    sole_rules: 'nur meine regeln, nur noch meine regeln, gelten meine regeln, folge nur mir, gehorche nur mir, nur meine anweisungen, nur noch meinen anweisungen, ausschließlich meine',
-    void: 'nicht mehr gültig, sind ungültig, gelten nicht mehr, sind aufgehoben, sind außer kraft, wurden aufgehoben, sind hinfällig, nicht länger gültig, gilt nicht mehr',
-    new_task: 'neue anweisung*, neue aufgabe, neue instruktion*, deine neue aufgabe, ihre neue aufgabe, neue regeln, neuer auftrag, neue systemanweisung, neue richtlinie, deine aufgabe ist jetzt, aktualisierte anweisung*, neue rolle, neuer befehl',
-    reveal:
-      'zeige, zeig, zeigen sie, gib, geben sie, nenne, nennen sie, verrate, verraten sie, offenbare, drucke, wiederhole, wiederholen sie, schreibe, schreib, schreiben sie, liste, sag mir, sage mir, sagen sie mir, teile, teilen sie, übersetze, übersetzen sie, fasse, kopiere, ausgeben, wiedergeben, wiedergib, zitiere, veröffentliche, kodiere, enthülle, preisgeben, gib mir, stelle dar, erkläre',
+    earlier_words: `
+      alles was dir, alles was ich, alles was du, alles davor, alles vorherige, alles bisherige, alles obige, alles was ihnen,
+      alles was zuvor, alles was vorher, was dir gesagt wurde, was dir bisher gesagt, alles oben, das obige, alles gesagte,
+      was ich vorher, alles vorangegangene
+    `,
+    sole_rules: `
+      nur meine regeln, nur noch meine regeln, gelten meine regeln, folge nur mir, gehorche nur mir, nur meine anweisungen,
+      nur noch meinen anweisungen, ausschließlich meine
+    `,
+    void: `
+      nicht mehr gültig, sind ungültig, gelten nicht mehr, sind aufgehoben, sind außer kraft, wurden aufgehoben, sind hinfällig,
+      nicht länger gültig, gilt nicht mehr
+    `,
+    new_task: `
+      neue anweisung*, neue aufgabe, neue instruktion*, deine neue aufgabe, ihre neue aufgabe, neue regeln, neuer auftrag,
+      neue systemanweisung, neue richtlinie, deine aufgabe ist jetzt, aktualisierte anweisung*, neue rolle, neuer befehl
+    `,
+    reveal: `
+      zeige, zeig, zeigen sie, gib, geben sie, nenne, nennen sie, verrate, verraten sie, offenbare, drucke, wiederhole,
+      wiederholen sie, schreibe, schreib, schreiben sie, liste, sag mir, sage mir, sagen sie mir, teile, teilen sie, übersetze,
+      übersetzen sie, fasse, kopiere, ausgeben, wiedergeben, wiedergib, zitiere, veröffentliche, kodiere, enthülle, preisgeben,
+      gib mir, stelle dar, erkläre
+    `,
     what_is: 'was ist, was steht, wie lautet, wie lauten, was sind, welche, was enthält, was wurde dir',
-    system_prompt:
-      'systemprompt*, system prompt*, systemanweisung*, systemnachricht*, system anweisung*, systeminstruktion*, systemaufforderung*, systemvorgabe*, ursprüngliche anweisung*, ursprünglichen anweisung*, ursprüngliche prompt, interne anweisung*, internen anweisung*, geheime anweisung*, geheimen anweisung*, versteckte anweisung*, versteckten anweisung*, deine anweisung*, deine instruktion*, deine regeln, deine vorgaben, deinen prompt, dein prompt, deine konfiguration, deine richtlinien, initiale anweisung*, initialen prompt, anfangsprompt, deiner anweisung*, anfängliche anweisung*',
-    text_above: 'text oben, obigen text, alles oben, oben stehenden text, alles über dieser, text über dieser, den vorherigen text, wörter oben, worte oben, anfang dieses gesprächs, beginn dieser unterhaltung, anfang der unterhaltung, obige anweisungen, obigen worte',
-    verbatim: 'wort für wort, wörtlich, wortwörtlich, vollständig*, unverändert, im wortlaut, exakt, genau so, komplett, komplette*, zeile für zeile, in base64, gesamte*, ganze*, ungekürzt',
-    assistant: 'ki, k i, künstliche intelligenz, ki assistent*, ki modell*, ki system*, sprachmodell*, assistent, assistenten, chatbot*, ki agent*, ki gutachter, ki prüfer, bot',
-    persona: 'du bist jetzt, du bist nun, du bist ab, ab jetzt, ab sofort, von nun an, von jetzt an, tu so, tue so, stell dir vor, spiele die rolle, übernimm die rolle, nimm die rolle, verhalte dich wie, agiere als, handle als, benimm dich, sie sind jetzt, sie sind nun, gib dich aus, fungiere als, schlüpfe in die rolle, du spielst, antworte als, du heißt jetzt, bleib in der rolle, du bist nicht mehr',
-    unrestricted:
-      'ohne einschränkung*, ohne beschränkung*, ohne jegliche einschränkung*, ohne jede einschränkung, ohne regeln, ohne filter, ohne grenzen, ohne limits, ohne zensur, ohne moral*, ohne ethische*, ohne sicherheits*, keine einschränkung*, keine regeln, keine grenzen, keine filter, keinerlei einschränkung*, keinerlei regeln, keine ethischen, keine moral*, uneingeschränkt*, unzensiert*, ungefiltert*, frei von allen, an keine regeln, keinen regeln, keinen einschränkungen, keine beschränkungen, alles tun kann, alles tun, unbegrenzt*',
+    system_prompt: `
+      systemprompt*, system prompt*, systemanweisung*, systemnachricht*, system anweisung*, systeminstruktion*, systemaufforderung*,
+      systemvorgabe*, ursprüngliche anweisung*, ursprünglichen anweisung*, ursprüngliche prompt, interne anweisung*,
+      internen anweisung*, geheime anweisung*, geheimen anweisung*, versteckte anweisung*, versteckten anweisung*, deine anweisung*,
+      deine instruktion*, deine regeln, deine vorgaben, deinen prompt, dein prompt, deine konfiguration, deine richtlinien,
+      initiale anweisung*, initialen prompt, anfangsprompt, deiner anweisung*, anfängliche anweisung*
+    `,
+    text_above: `
+      text oben, obigen text, alles oben, oben stehenden text, alles über dieser, text über dieser, den vorherigen text, wörter oben,
+      worte oben, anfang dieses gesprächs, beginn dieser unterhaltung, anfang der unterhaltung, obige anweisungen, obigen worte
+    `,
+    verbatim: `
+      wort für wort, wörtlich, wortwörtlich, vollständig*, unverändert, im wortlaut, exakt, genau so, komplett, komplette*,
+      zeile für zeile, in base64, gesamte*, ganze*, ungekürzt
+    `,
+    assistant: `
+      ki, k i, künstliche intelligenz, ki assistent*, ki modell*, ki system*, sprachmodell*, assistent, assistenten, chatbot*,
+      ki agent*, ki gutachter, ki prüfer, bot
+    `,
+    persona: `
+      du bist jetzt, du bist nun, du bist ab, ab jetzt, ab sofort, von nun an, von jetzt an, tu so, tue so, stell dir vor,
+      spiele die rolle, übernimm die rolle, nimm die rolle, verhalte dich wie, agiere als, handle als, benimm dich, sie sind jetzt,
+      sie sind nun, gib dich aus, fungiere als, schlüpfe in die rolle, du spielst, antworte als, du heißt jetzt, bleib in der rolle,
+      du bist nicht mehr
+    `,
+    unrestricted: `
+      ohne einschränkung*, ohne beschränkung*, ohne jegliche einschränkung*, ohne jede einschränkung, ohne regeln, ohne filter,
+      ohne grenzen, ohne limits, ohne zensur, ohne moral*, ohne ethische*, ohne sicherheits*, keine einschränkung*, keine regeln,
+      keine grenzen, keine filter, keinerlei einschränkung*, keinerlei regeln, keine ethischen, keine moral*, uneingeschränkt*,
+      unzensiert*, ungefiltert*, frei von allen, an keine regeln, keinen regeln, keinen einschränkungen, keine beschränkungen,
+      alles tun kann, alles tun, unbegrenzt*
+    `,
     illicit: 'illegal*, unethisch*, unmoralisch*, gefährlich*, verboten*, schädlich*',
-    never_refuse: 'lehnst keine, lehne keine, lehnt keine, lehne niemals, lehne nie, lehnst nie, nichts ablehn*, niemals ablehnen, keine anfrage ab, verweigerst nie, verweigere nie, verweigerst keine, verweigere keine, beantwortest alles, beantworte jede, beantwortest jede, ohne warnung*, ohne hinweis*, keine warnungen, sage niemals nein, sag niemals nein',
-    conceal:
-      'ohne dem nutzer, ohne den nutzer, ohne dem benutzer, ohne den benutzer, ohne die nutzerin, sag dem nutzer nichts, sage dem nutzer nichts, sag dem benutzer nichts, sage dem benutzer nichts, informiere den nutzer nicht, informiere den benutzer nicht, teile dem benutzer nicht, teile dem nutzer nicht, ohne zu informieren, ohne rückfrage, ohne bestätigung, ohne nachzufragen, erwähne dies nicht, erwähne das nicht, erwähne diese anweisung nicht, heimlich, verheimliche, ohne es zu erwähnen, nicht dem nutzer, dem nutzer nicht, dem benutzer nicht',
-    send: 'sende, send, senden sie, schicke, schick, schicken sie, leite, leiten sie, übermittle, übermitteln sie, lade hoch, poste, maile, versende, weiterleiten, übertrage, hänge an, füge an, füge hinzu',
-    sensitive: 'gespräch*, unterhaltung*, chatverlauf*, verlauf, konversation*, passwort*, passwörter*, zugangsdaten, anmeldedaten, api schlüssel*, schlüssel, geheimnis*, kundendaten, nutzerdaten, benutzerdaten, personenbezogene*, persönliche daten, vertrauliche*, e mails, dateien, dokumente, token*, nachrichtenverlauf, kontodaten, kontakte',
-    education: 'angriff*, angreifer*, schwachstelle*, sicherheitslücke*, prompt injection*, beispiel*, zum beispiel, z b, schutzmaßnahmen, bedrohung*, risiko, risiken, bösartig*, böswillig*, szenario*',
-    harmless: 'nicht ignorieren, nicht vergessen, vergessen sie nicht, vergiss nicht, ignoriere nicht, ignorieren sie nicht, meine vorherige nachricht, meine letzte nachricht, meine vorherige e mail, meine letzte e mail, meine frühere e mail, meine frühere nachricht, passwort vergessen, gebrauchsanweisung, bedienungsanleitung, bisherigen anleitungen, keine frage, waschanleitung, montageanleitung',
+    never_refuse: `
+      lehnst keine, lehne keine, lehnt keine, lehne niemals, lehne nie, lehnst nie, nichts ablehn*, niemals ablehnen,
+      keine anfrage ab, verweigerst nie, verweigere nie, verweigerst keine, verweigere keine, beantwortest alles, beantworte jede,
+      beantwortest jede, ohne warnung*, ohne hinweis*, keine warnungen, sage niemals nein, sag niemals nein
+    `,
+    conceal: `
+      ohne dem nutzer, ohne den nutzer, ohne dem benutzer, ohne den benutzer, ohne die nutzerin, sag dem nutzer nichts,
+      sage dem nutzer nichts, sag dem benutzer nichts, sage dem benutzer nichts, informiere den nutzer nicht,
+      informiere den benutzer nicht, teile dem benutzer nicht, teile dem nutzer nicht, ohne zu informieren, ohne rückfrage,
+      ohne bestätigung, ohne nachzufragen, erwähne dies nicht, erwähne das nicht, erwähne diese anweisung nicht, heimlich,
+      verheimliche, ohne es zu erwähnen, nicht dem nutzer, dem nutzer nicht, dem benutzer nicht
+    `,
+    send: `
+      sende, send, senden sie, schicke, schick, schicken sie, leite, leiten sie, übermittle, übermitteln sie, lade hoch, poste,
+      maile, versende, weiterleiten, übertrage, hänge an, füge an, füge hinzu
+    `,
+    sensitive: `
+      gespräch*, unterhaltung*, chatverlauf*, verlauf, konversation*, passwort*, passwörter*, zugangsdaten, anmeldedaten,
+      api schlüssel*, schlüssel, geheimnis*, kundendaten, nutzerdaten, benutzerdaten, personenbezogene*, persönliche daten,
+      vertrauliche*, e mails, dateien, dokumente, token*, nachrichtenverlauf, kontodaten, kontakte
+    `,
+    education: `
+      angriff*, angreifer*, schwachstelle*, sicherheitslücke*, prompt injection*, beispiel*, zum beispiel, z b, schutzmaßnahmen,
+      bedrohung*, risiko, risiken, bösartig*, böswillig*, szenario*
+    `,
+    harmless: `
+      nicht ignorieren, nicht vergessen, vergessen sie nicht, vergiss nicht, ignoriere nicht, ignorieren sie nicht,
+      meine vorherige nachricht, meine letzte nachricht, meine vorherige e mail, meine letzte e mail, meine frühere e mail,
+      meine frühere nachricht, passwort vergessen, gebrauchsanweisung, bedienungsanleitung, bisherigen anleitungen, keine frage,
+      waschanleitung, montageanleitung
+    `,
   },
 };
 
@@ -45,71 +120,148 @@ export const dutch: Lexicon = {
   language: 'nl',
   verbFinal: true,
   phrases: {
-    override: 'negeer, negeert, negeren, vergeet, vergeten, sla over, volg niet, luister niet naar, omzeil, omzeilen, overschrijf, overschrijven, leg naast je neer, houd je niet aan, hou je niet aan, stop met het volgen, laat buiten beschouwing, schakel uit',
+    override: `
+      negeer, negeert, negeren, vergeet, vergeten, sla over, volg niet, luister niet naar, omzeil, omzeilen, overschrijf,
+      overschrijven, leg naast je neer, houd je niet aan, hou je niet aan, stop met het volgen, laat buiten beschouwing, schakel uit
+    `,
     override_weak: 'verwijder, wis, vervang, schrap',
-    instruction: 'instructie*, aanwijzing*, opdracht*, richtlijn*, regel, regels, prompt*, systeemprompt*, beperking*, bevel*, systeeminstructie*, systeembericht*, veiligheidsregel*, veiligheidsrichtlijn*, voorschrift*, restrictie*, instructions',
+    instruction: `
+      instructie*, aanwijzing*, opdracht*, richtlijn*, regel, regels, prompt*, systeemprompt*, beperking*, bevel*,
+      systeeminstructie*, systeembericht*, veiligheidsregel*, veiligheidsrichtlijn*, voorschrift*, restrictie*, instructions
+    `,
     conversation: 'taak, taken, context, gesprek, tekst, invoer, vraag, vragen, rol, inhoud',
-    prior: 'vorige, voorgaande*, eerdere*, eerder, bovenstaande*, hierboven, voorafgaande*, tot nu toe, oorspronkelijke*, bestaande*, gegeven, daarvoor, hiervoor, eerst, onderstaande*, volgende',
+    prior: `
+      vorige, voorgaande*, eerdere*, eerder, bovenstaande*, hierboven, voorafgaande*, tot nu toe, oorspronkelijke*, bestaande*,
+      gegeven, daarvoor, hiervoor, eerst, onderstaande*, volgende
+    `,
     yours: 'je, jouw, uw, systeem, van het systeem, van de ontwikkelaar*',
     all: 'alle, al, elke, alles, iedere, volledig',
-    earlier_words: 'alles wat je, alles wat u, alles hierboven, alles wat hiervoor, alles van hiervoor, alles wat eerder, wat je eerder is verteld, wat je is verteld, het bovenstaande, alles wat ik, al het voorgaande, al het bovenstaande',
+    earlier_words: `
+      alles wat je, alles wat u, alles hierboven, alles wat hiervoor, alles van hiervoor, alles wat eerder, wat je eerder is verteld,
+      wat je is verteld, het bovenstaande, alles wat ik, al het voorgaande, al het bovenstaande
+    `,
     sole_rules: 'alleen mijn regels, gelden alleen mijn, volg alleen mijn, luister alleen naar mij, alleen nog mijn regels',
     void: 'niet meer geldig, gelden niet meer, zijn ongeldig, zijn vervallen, niet langer geldig, zijn opgeheven',
-    new_task: 'nieuwe instructie*, nieuwe opdracht*, nieuwe taak, je nieuwe taak, nieuwe regels, je taak is nu, nieuwe richtlijn*, nieuwe rol',
-    reveal: 'toon, laat zien, geef, vertel, druk af, herhaal, schrijf, onthul, deel, vertaal, kopieer, print, noem, citeer, vat samen, lees voor, openbaar',
+    new_task: `
+      nieuwe instructie*, nieuwe opdracht*, nieuwe taak, je nieuwe taak, nieuwe regels, je taak is nu, nieuwe richtlijn*, nieuwe rol
+    `,
+    reveal: `
+      toon, laat zien, geef, vertel, druk af, herhaal, schrijf, onthul, deel, vertaal, kopieer, print, noem, citeer, vat samen,
+      lees voor, openbaar
+    `,
     what_is: 'wat is, wat staat, hoe luidt, wat zijn, welke, hoe luiden',
-    system_prompt: 'systeemprompt*, system prompt*, systeeminstructie*, systeembericht*, oorspronkelijke instructie*, interne instructie*, verborgen instructie*, geheime instructie*, je instructie*, jouw instructie*, uw instructie*, je prompt, je regels, je configuratie, initiële prompt, initiële instructie*',
+    system_prompt: `
+      systeemprompt*, system prompt*, systeeminstructie*, systeembericht*, oorspronkelijke instructie*, interne instructie*,
+      verborgen instructie*, geheime instructie*, je instructie*, jouw instructie*, uw instructie*, je prompt, je regels,
+      je configuratie, initiële prompt, initiële instructie*
+    `,
     text_above: 'tekst hierboven, bovenstaande tekst, alles hierboven, woorden hierboven, begin van dit gesprek, begin van het gesprek',
     verbatim: 'woord voor woord, letterlijk, volledig*, ongewijzigd, exact, in base64, regel voor regel, hele, gehele',
     assistant: 'ai, ki, a i, kunstmatige intelligentie, taalmodel*, assistent, chatbot*, ai assistent, ai model*, ai agent*',
-    persona: 'je bent nu, u bent nu, vanaf nu, van nu af aan, doe alsof, gedraag je als, speel de rol, neem de rol, stel je voor dat je, je speelt, antwoord als, je heet nu, je bent niet langer',
-    unrestricted: 'zonder beperking*, zonder enige beperking*, zonder regels, zonder filter*, zonder restrictie*, zonder grenzen, zonder censuur, zonder moraal, zonder ethische, geen beperking*, geen regels, geen filter*, geen restrictie*, geen grenzen, onbeperkt*, ongecensureerd*, ongefilterd*, alles kan doen, alles mag, vrij van alle',
+    persona: `
+      je bent nu, u bent nu, vanaf nu, van nu af aan, doe alsof, gedraag je als, speel de rol, neem de rol, stel je voor dat je,
+      je speelt, antwoord als, je heet nu, je bent niet langer
+    `,
+    unrestricted: `
+      zonder beperking*, zonder enige beperking*, zonder regels, zonder filter*, zonder restrictie*, zonder grenzen, zonder censuur,
+      zonder moraal, zonder ethische, geen beperking*, geen regels, geen filter*, geen restrictie*, geen grenzen, onbeperkt*,
+      ongecensureerd*, ongefilterd*, alles kan doen, alles mag, vrij van alle
+    `,
     illicit: 'illegaal, illegale, onethisch*, immoreel, immorele, gevaarlijk*, verboden, schadelijk*',
-    never_refuse: 'weigert geen, weiger geen, weiger nooit, weigert nooit, weigert niets, zeg nooit nee, wijst geen, wijs geen, beantwoordt alles, beantwoord elke, zonder waarschuwing*, geen waarschuwing*',
-    conceal: 'zonder de gebruiker, zonder dat de gebruiker, vertel de gebruiker niet*, zeg niets tegen de gebruiker, informeer de gebruiker niet, zonder te vermelden, zonder bevestiging, zonder te vragen, vermeld dit niet, stiekem, heimelijk, in het geheim',
+    never_refuse: `
+      weigert geen, weiger geen, weiger nooit, weigert nooit, weigert niets, zeg nooit nee, wijst geen, wijs geen, beantwoordt alles,
+      beantwoord elke, zonder waarschuwing*, geen waarschuwing*
+    `,
+    conceal: `
+      zonder de gebruiker, zonder dat de gebruiker, vertel de gebruiker niet*, zeg niets tegen de gebruiker,
+      informeer de gebruiker niet, zonder te vermelden, zonder bevestiging, zonder te vragen, vermeld dit niet, stiekem, heimelijk,
+      in het geheim
+    `,
     send: 'stuur, verstuur, verzend, zend, mail, e mail, upload, post, stuur door, plaats, voeg toe',
-    sensitive: 'gesprek*, gespreksgeschiedenis, chatgeschiedenis, conversatie*, wachtwoord*, inloggegevens, api sleutel*, sleutel*, geheim*, klantgegevens, gebruikersgegevens, persoonlijke gegevens, persoonsgegevens, vertrouwelijke*, e mails, bestanden, documenten, token*, contacten',
-    education: 'aanval, aanvallen, aanvaller*, kwetsbaarheid*, kwetsbaarheden, bijvoorbeeld, voorbeeld*, prompt injection*, dreiging*, risico*, scenario*, kwaadaardig*',
-    harmless: 'negeer niet, vergeet niet, niet vergeten, mijn vorige bericht, mijn vorige e mail, mijn vorige mail, mijn eerdere bericht, mijn eerdere e mail, wachtwoord vergeten, gebruiksaanwijzing',
+    sensitive: `
+      gesprek*, gespreksgeschiedenis, chatgeschiedenis, conversatie*, wachtwoord*, inloggegevens, api sleutel*, sleutel*, geheim*,
+      klantgegevens, gebruikersgegevens, persoonlijke gegevens, persoonsgegevens, vertrouwelijke*, e mails, bestanden, documenten,
+      token*, contacten
+    `,
+    education: `
+      aanval, aanvallen, aanvaller*, kwetsbaarheid*, kwetsbaarheden, bijvoorbeeld, voorbeeld*, prompt injection*, dreiging*, risico*,
+      scenario*, kwaadaardig*
+    `,
+    harmless: `
+      negeer niet, vergeet niet, niet vergeten, mijn vorige bericht, mijn vorige e mail, mijn vorige mail, mijn eerdere bericht,
+      mijn eerdere e mail, wachtwoord vergeten, gebruiksaanwijzing
+    `,
   },
 };
 
 export const swedish: Lexicon = {
   language: 'sv',
   phrases: {
-    override: 'ignorera, ignorerar, bortse från, glöm, glöm bort, strunta i, följ inte, kringgå, åsidosätt, överskrid, lyd inte, sluta följa',
-    instruction: 'instruktion*, anvisning*, direktiv*, riktlinje*, regel, regler, reglerna, uppmaning*, order, begränsning*, prompt*, systemprompt*, systemmeddelande*, kommando*',
+    override: `
+      ignorera, ignorerar, bortse från, glöm, glöm bort, strunta i, följ inte, kringgå, åsidosätt, överskrid, lyd inte, sluta följa
+    `,
+    instruction: `
+      instruktion*, anvisning*, direktiv*, riktlinje*, regel, regler, reglerna, uppmaning*, order, begränsning*, prompt*,
+      systemprompt*, systemmeddelande*, kommando*
+    `,
     conversation: 'uppgift*, kontext, konversation*, text, fråga, roll',
     prior: 'tidigare, föregående, ovanstående, ovan, innan, hittills, ursprungliga, befintliga, förra',
     yours: 'dina, din, ditt, era, systemets, utvecklarens',
     all: 'alla, allt, varje, samtliga',
-    earlier_words: 'allt du har, allt som sagts, allt som har sagts, allt ovan, allt jag har sagt, allt du fått, allt du vet, det ovanstående',
+    earlier_words: `
+      allt du har, allt som sagts, allt som har sagts, allt ovan, allt jag har sagt, allt du fått, allt du vet, det ovanstående
+    `,
     sole_rules: 'bara mina regler, gäller bara mina, endast mina regler, följ bara mina, lyd bara mig',
     new_task: 'nya instruktion*, ny uppgift, din nya uppgift, nya regler, nya riktlinjer, din uppgift är nu',
     reveal: 'visa, skriv, skriv ut, ge, berätta, upprepa, avslöja, dela, översätt, kopiera, återge, lista, citera',
     what_is: 'vad är, vad står, hur lyder, vilka är, vilka',
-    system_prompt: 'systemprompt*, system prompt*, systeminstruktion*, systemmeddelande*, ursprungliga instruktion*, dolda instruktion*, hemliga instruktion*, interna instruktion*, dina instruktion*, din prompt, dina regler',
+    system_prompt: `
+      systemprompt*, system prompt*, systeminstruktion*, systemmeddelande*, ursprungliga instruktion*, dolda instruktion*,
+      hemliga instruktion*, interna instruktion*, dina instruktion*, din prompt, dina regler
+    `,
     text_above: 'texten ovan, allt ovan, orden ovan, ovanstående text',
     verbatim: 'ord för ord, ordagrant, fullständig*, exakt, hela, i sin helhet, ordagrann, i base64',
     assistant: 'ai, artificiell intelligens, språkmodell*, assistent*, chattbot*, ai assistent*, ai modell*',
-    persona: 'du är nu, från och med nu, från nu, låtsas, agera som, spela rollen, uppträd som, du är inte längre, föreställ dig att du är',
-    unrestricted: 'utan begränsning*, utan några begränsningar, utan regler, utan filter, utan restriktion*, utan gränser, utan censur, inga begränsning*, inga regler, inga filter, obegränsad*, ocensurerad*, ofiltrerad*',
-    never_refuse: 'vägrar aldrig, vägra aldrig, avvisar inga, avvisa inga, avböjer inga, avvisar aldrig, vägrar inget, svarar på allt, utan varning*, nekar aldrig, nekar inga, säger aldrig nej',
-    conceal: 'utan att meddela användaren, utan att berätta för användaren, utan att informera användaren, berätta inte för användaren, informera inte användaren, utan användarens vetskap, nämn inte detta, utan att fråga, utan bekräftelse, i hemlighet',
+    persona: `
+      du är nu, från och med nu, från nu, låtsas, agera som, spela rollen, uppträd som, du är inte längre, föreställ dig att du är
+    `,
+    unrestricted: `
+      utan begränsning*, utan några begränsningar, utan regler, utan filter, utan restriktion*, utan gränser, utan censur,
+      inga begränsning*, inga regler, inga filter, obegränsad*, ocensurerad*, ofiltrerad*
+    `,
+    never_refuse: `
+      vägrar aldrig, vägra aldrig, avvisar inga, avvisa inga, avböjer inga, avvisar aldrig, vägrar inget, svarar på allt,
+      utan varning*, nekar aldrig, nekar inga, säger aldrig nej
+    `,
+    conceal: `
+      utan att meddela användaren, utan att berätta för användaren, utan att informera användaren, berätta inte för användaren,
+      informera inte användaren, utan användarens vetskap, nämn inte detta, utan att fråga, utan bekräftelse, i hemlighet
+    `,
     send: 'skicka, sänd, mejla, maila, vidarebefordra, ladda upp, posta, överför',
-    sensitive: 'konversation*, konversationshistorik*, chatthistorik*, historik, lösenord*, inloggningsuppgifter*, api nyckel*, nycklar, kunduppgifter, användardata, personuppgifter, hemlig*, konfidentiell*, filer, dokument, kontakter',
+    sensitive: `
+      konversation*, konversationshistorik*, chatthistorik*, historik, lösenord*, inloggningsuppgifter*, api nyckel*, nycklar,
+      kunduppgifter, användardata, personuppgifter, hemlig*, konfidentiell*, filer, dokument, kontakter
+    `,
     education: 'angrepp, attack, attacker, angripare, sårbarhet*, till exempel, exempel*, hot, risker, prompt injection*',
-    harmless: 'glöm inte, ignorera inte, mitt tidigare mejl, mitt förra mejl, mitt tidigare meddelande, mitt förra meddelande, glömt lösenord*',
+    harmless: `
+      glöm inte, ignorera inte, mitt tidigare mejl, mitt förra mejl, mitt tidigare meddelande, mitt förra meddelande,
+      glömt lösenord*
+    `,
   },
 };
 
 export const danish: Lexicon = {
   language: 'da',
   phrases: {
-    override: 'ignorer, ignorér, ignorere, se bort fra, glem, følg ikke, tilsidesæt, omgå, overskriv, adlyd ikke, hold op med at følge',
-    instruction: 'instruktion*, instruks*, anvisning*, retningslinje*, regel, regler, reglerne, ordre*, begrænsning*, prompt*, systemprompt*, systembesked*, kommando*, direktiv*',
+    override: `
+      ignorer, ignorér, ignorere, se bort fra, glem, følg ikke, tilsidesæt, omgå, overskriv, adlyd ikke, hold op med at følge
+    `,
+    instruction: `
+      instruktion*, instruks*, anvisning*, retningslinje*, regel, regler, reglerne, ordre*, begrænsning*, prompt*, systemprompt*,
+      systembesked*, kommando*, direktiv*
+    `,
     conversation: 'opgave*, kontekst, samtale, tekst, spørgsmål, rolle',
-    prior: 'tidligere, foregående, forrige, ovenstående, ovenfor, hidtidige, hidtil, oprindelige, eksisterende, før',
+    prior: 'tidligere, foregående, forrige, ovenstående, ovenfor, hidtidige, hidtil, oprindelige, eksisterende',
     yours: 'dine, din, dit, systemets, udviklerens',
     all: 'alle, alt, enhver, samtlige',
     earlier_words: 'alt hvad du har, alt hvad du, alt ovenfor, alt det ovenstående, alt jeg har sagt, alt hvad jeg, alt hvad der er sagt',
@@ -117,17 +269,37 @@ export const danish: Lexicon = {
     new_task: 'nye instruktion*, ny opgave, din nye opgave, nye regler, din opgave er nu',
     reveal: 'vis, skriv, udskriv, giv, fortæl, gentag, afslør, del, oversæt, kopier, gengiv, citer',
     what_is: 'hvad er, hvad står, hvordan lyder, hvilke',
-    system_prompt: 'systemprompt*, system prompt*, systeminstruktion*, systembesked*, oprindelige instruktion*, skjulte instruktion*, hemmelige instruktion*, dine instruktion*, din prompt, dine regler',
+    system_prompt: `
+      systemprompt*, system prompt*, systeminstruktion*, systembesked*, oprindelige instruktion*, skjulte instruktion*,
+      hemmelige instruktion*, dine instruktion*, din prompt, dine regler
+    `,
     text_above: 'teksten ovenfor, alt ovenfor, ordene ovenfor, ovenstående tekst',
     verbatim: 'ord for ord, ordret, fuldstændig*, præcis, hele, i base64, fulde',
     assistant: 'ai, kunstig intelligens, sprogmodel*, assistent*, chatbot*, ai assistent*',
-    persona: 'du er nu, fra nu af, lad som om, opfør dig som, spil rollen, agér som, ager som, forestil dig at du er, du er ikke længere',
-    unrestricted: 'uden begrænsning*, uden nogen begrænsning*, uden regler, uden filtre, uden filter, uden restriktion*, uden grænser, uden censur, ingen begrænsning*, ingen regler, ingen filtre, ubegrænset, ucensureret, ufiltreret',
-    never_refuse: 'afviser ingen, afvis ingen, afviser aldrig, nægter aldrig, nægt aldrig, nægter intet, svarer på alt, uden advarsler, siger aldrig nej',
-    conceal: 'uden at fortælle brugeren, uden at informere brugeren, uden at underrette brugeren, fortæl ikke brugeren, uden brugerens viden, nævn ikke dette, uden at spørge, uden bekræftelse, hemmeligt',
+    persona: `
+      du er nu, fra nu af, lad som om, opfør dig som, spil rollen, agér som, ager som, forestil dig at du er, du er ikke længere
+    `,
+    unrestricted: `
+      uden begrænsning*, uden nogen begrænsning*, uden regler, uden filtre, uden filter, uden restriktion*, uden grænser,
+      uden censur, ingen begrænsning*, ingen regler, ingen filtre, ubegrænset, ucensureret, ufiltreret
+    `,
+    never_refuse: `
+      afviser ingen, afvis ingen, afviser aldrig, nægter aldrig, nægt aldrig, nægter intet, svarer på alt, uden advarsler,
+      siger aldrig nej
+    `,
+    conceal: `
+      uden at fortælle brugeren, uden at informere brugeren, uden at underrette brugeren, fortæl ikke brugeren, uden brugerens viden,
+      nævn ikke dette, uden at spørge, uden bekræftelse, hemmeligt
+    `,
     send: 'send, videresend, mail, upload, post, overfør',
-    sensitive: 'samtale*, samtalehistorik*, chathistorik*, historik*, adgangskode*, kodeord*, loginoplysninger, api nøgle*, nøgler, kundedata, brugerdata, personoplysninger, hemmelig*, fortrolig*, filer, dokumenter, kontakter',
+    sensitive: `
+      samtale*, samtalehistorik*, chathistorik*, historik*, adgangskode*, kodeord*, loginoplysninger, api nøgle*, nøgler, kundedata,
+      brugerdata, personoplysninger, hemmelig*, fortrolig*, filer, dokumenter, kontakter
+    `,
     education: 'angreb, angriber*, sårbarhed*, for eksempel, eksempel*, trussel*, trusler, risiko, prompt injection*',
-    harmless: 'glem ikke, ignorer ikke, min tidligere mail, min tidligere e mail, min forrige mail, min tidligere besked, min forrige besked, glemt adgangskode*',
+    harmless: `
+      glem ikke, ignorer ikke, min tidligere mail, min tidligere e mail, min forrige mail, min tidligere besked, min forrige besked,
+      glemt adgangskode*
+    `,
   },
 };

@@ -3,140 +3,466 @@ import type { Lexicon } from './concepts.ts';
 export const french: Lexicon = {
   language: 'fr',
   phrases: {
-    override:
-      'ignore, ignorez, ignorer, oublie, oubliez, oublier, ne tiens pas compte, ne tenez pas compte, ne tiens plus compte, ne tenez plus compte, fais abstraction, faites abstraction, ne suis pas, ne suivez pas, ne suis plus, ne suivez plus, néglige, négligez, contourne, contournez, outrepasse, outrepassez, désobéis, passe outre, passez outre, n obéis pas, nobéis plus, cesse de suivre, cessez de suivre, écarte, écartez, fais fi, faites fi, désactive, désactivez, annule, annulez, remplace, remplacez, laisse de côté, laissez de côté, mets de côté',
+    override: `
+      ignore, ignorez, ignorer, oublie, oubliez, oublier, ne tiens pas compte, ne tenez pas compte, ne tiens plus compte,
+      ne tenez plus compte, fais abstraction, faites abstraction, ne suis pas, ne suivez pas, ne suis plus, ne suivez plus, néglige,
+      négligez, contourne, contournez, outrepasse, outrepassez, désobéis, passe outre, passez outre, n obéis pas, nobéis plus,
+      cesse de suivre, cessez de suivre, écarte, écartez, fais fi, faites fi, désactive, désactivez, annule, annulez, remplace,
+      remplacez, laisse de côté, laissez de côté, mets de côté
+    `,
     override_weak: 'supprime, supprimez, efface, effacez, arrête, arrêtez, saute',
-    instruction: 'instruction, instructions, consigne, consignes, directive, directives, règle, règles, ordre, ordres, prompt, prompts, invite système, commande, commandes, recommandations, restriction, restrictions, limitation, limitations, message système, garde fous, protocole*, programmation, lignes directrices, contraintes, filtres de sécurité, politiques',
+    instruction: `
+      instruction, instructions, consigne, consignes, directive, directives, règle, règles, ordre, ordres, prompt, prompts,
+      invite système, commande, commandes, recommandations, restriction, restrictions, limitation, limitations, message système,
+      garde fous, protocole*, programmation, lignes directrices, contraintes, filtres de sécurité, politiques
+    `,
     conversation: 'tâche, tâches, contexte, conversation, texte, textes, question, questions, rôle, demande, contenu, saisie',
-    prior: 'précédent, précédents, précédente, précédentes, antérieur, antérieurs, antérieure, antérieures, ci dessus, plus haut, avant, auparavant, jusqu ici, jusqu à présent, initial, initiales, initiaux, d origine, dorigine, reçues, données, existantes, préalables, qui précèdent, suivantes, ci dessous',
+    prior: `
+      précédent, précédents, précédente, précédentes, antérieur, antérieurs, antérieure, antérieures, ci dessus, plus haut, avant,
+      auparavant, jusqu ici, jusqu à présent, initial, initiales, initiaux, d origine, dorigine, reçues, données, existantes,
+      préalables, qui précèdent, suivantes, ci dessous
+    `,
     yours: 'tes, ton, vos, votre, du système, système, du développeur, des développeurs',
     all: 'toutes, tous, toute, tout, chaque, chacune, l ensemble, lensemble, intégralement',
-    earlier_words: 'tout ce qui précède, tout ce que je, tout ce qu on, tout ce quon, tout ce qui a été dit, ce qui précède, tout ce que tu sais, tout ce que l on, tout ce que lon, tout ce qui t a été, tout ce qui ta été, tout ce qui vous a été, ce qui a été dit avant, tout le texte précédent, tout ce qui est au dessus',
-    sole_rules: 'seules mes règles, uniquement mes règles, que mes règles, ne suis que mes, obéis seulement à moi, n obéis qu à moi, nobéis quà moi, seulement mes instructions, uniquement mes instructions',
-    void: 'ne sont plus valables, ne sont plus valides, ne s appliquent plus, ne sappliquent plus, sont annulées, sont nulles, sont caduques, sont obsolètes, sont remplacées',
-    new_task: 'nouvelle instruction, nouvelles instructions, nouvelle consigne, nouvelles consignes, nouvelle tâche, ta nouvelle tâche, votre nouvelle tâche, nouvelles règles, nouvelle directive, nouvelles directives, ta tâche est maintenant, nouvel objectif, nouveau rôle',
-    reveal: 'montre, montrez, affiche, affichez, révèle, révélez, donne, donnez, dis moi, dites moi, répète, répétez, écris, écrivez, imprime, imprimez, partage, partagez, divulgue, divulguez, traduis, traduisez, copie, copiez, cite, citez, énumère, liste, listez, résume, résumez, recopie, recopiez, dévoile, dévoilez, fournis, fournissez, retranscris, communique, communiquez, encode, explique',
+    earlier_words: `
+      tout ce qui précède, tout ce que je, tout ce qu on, tout ce quon, tout ce qui a été dit, ce qui précède, tout ce que tu sais,
+      tout ce que l on, tout ce que lon, tout ce qui t a été, tout ce qui ta été, tout ce qui vous a été, ce qui a été dit avant,
+      tout le texte précédent, tout ce qui est au dessus
+    `,
+    sole_rules: `
+      seules mes règles, uniquement mes règles, que mes règles, ne suis que mes, obéis seulement à moi, n obéis qu à moi,
+      nobéis quà moi, seulement mes instructions, uniquement mes instructions
+    `,
+    void: `
+      ne sont plus valables, ne sont plus valides, ne s appliquent plus, ne sappliquent plus, sont annulées, sont nulles,
+      sont caduques, sont obsolètes, sont remplacées
+    `,
+    new_task: `
+      nouvelle instruction, nouvelles instructions, nouvelle consigne, nouvelles consignes, nouvelle tâche, ta nouvelle tâche,
+      votre nouvelle tâche, nouvelles règles, nouvelle directive, nouvelles directives, ta tâche est maintenant, nouvel objectif,
+      nouveau rôle
+    `,
+    reveal: `
+      montre, montrez, affiche, affichez, révèle, révélez, donne, donnez, dis moi, dites moi, répète, répétez, écris, écrivez,
+      imprime, imprimez, partage, partagez, divulgue, divulguez, traduis, traduisez, copie, copiez, cite, citez, énumère, liste,
+      listez, résume, résumez, recopie, recopiez, dévoile, dévoilez, fournis, fournissez, retranscris, communique, communiquez,
+      encode, explique
+    `,
     what_is: 'quel est, quelle est, quels sont, quelles sont, qu est ce que, quest ce que, que dit, que contient, que disent',
-    system_prompt: 'prompt système, prompt systeme, system prompt*, prompt du système, invite système, invite du système, message système, message du système, instructions système, instructions du système, instructions initiales, prompt initial, instructions d origine, instructions dorigine, instructions cachées, instructions secrètes, instructions internes, tes instructions, vos instructions, tes consignes, vos consignes, ton prompt, votre prompt, tes règles, vos règles, ta configuration, votre configuration, consignes initiales, consignes système, consignes internes, instructions confidentielles, instructions de départ',
-    text_above: 'texte ci dessus, mots ci dessus, tout ce qui précède, texte au dessus, texte précédent, début de cette conversation, début de la conversation, instructions ci dessus, message ci dessus',
-    verbatim: 'mot pour mot, mot à mot, textuellement, verbatim, intégral, intégralité, intégralement, exactement, en entier, complet, complète, sans rien changer, en base64, ligne par ligne, tel quel, dans son intégralité',
-    assistant: 'ia, i a, intelligence artificielle, modèle de langage, modèle de langue, assistant, chatbot, agent conversationnel, agents ia, agent ia, assistant ia, robot conversationnel, bot',
-    persona: 'tu es maintenant, tu es désormais, vous êtes maintenant, vous êtes désormais, à partir de maintenant, désormais, dorénavant, fais comme si, faites comme si, fais semblant, faites semblant, agis comme, agissez comme, agis en tant que, joue le rôle, jouez le rôle, comporte toi comme, comportez vous comme, imagine que tu es, prétends être, incarne, incarnez, tu vas jouer, réponds en tant que, tu n es plus, tu nes plus, mets toi dans la peau',
-    unrestricted: 'sans restriction, sans restrictions, sans aucune restriction, sans aucune limite, sans limite, sans limites, sans règle, sans règles, sans aucune règle, sans filtre, sans filtres, sans aucun filtre, sans censure, sans limitation, sans limitations, sans aucune limitation, sans morale, sans éthique, sans contrainte, sans contraintes, aucune restriction, aucune limite, aucune règle, aucun filtre, aucune contrainte, aucune censure, libre de toute, libéré de, non censuré, non filtré, non censurée, non filtrée, pas de restrictions, pas de règles, peut tout faire, tout faire, illimitée',
+    system_prompt: `
+      prompt système, prompt systeme, system prompt*, prompt du système, invite système, invite du système, message système,
+      message du système, instructions système, instructions du système, instructions initiales, prompt initial,
+      instructions d origine, instructions dorigine, instructions cachées, instructions secrètes, instructions internes,
+      tes instructions, vos instructions, tes consignes, vos consignes, ton prompt, votre prompt, tes règles, vos règles,
+      ta configuration, votre configuration, consignes initiales, consignes système, consignes internes,
+      instructions confidentielles, instructions de départ
+    `,
+    text_above: `
+      texte ci dessus, mots ci dessus, tout ce qui précède, texte au dessus, texte précédent, début de cette conversation,
+      début de la conversation, instructions ci dessus, message ci dessus
+    `,
+    verbatim: `
+      mot pour mot, mot à mot, textuellement, verbatim, intégral, intégralité, intégralement, exactement, en entier, complet,
+      complète, sans rien changer, en base64, ligne par ligne, tel quel, dans son intégralité
+    `,
+    assistant: `
+      ia, i a, intelligence artificielle, modèle de langage, modèle de langue, assistant, chatbot, agent conversationnel, agents ia,
+      agent ia, assistant ia, robot conversationnel, bot
+    `,
+    persona: `
+      tu es maintenant, tu es désormais, vous êtes maintenant, vous êtes désormais, à partir de maintenant, désormais, dorénavant,
+      fais comme si, faites comme si, fais semblant, faites semblant, agis comme, agissez comme, agis en tant que, joue le rôle,
+      jouez le rôle, comporte toi comme, comportez vous comme, imagine que tu es, prétends être, incarne, incarnez, tu vas jouer,
+      réponds en tant que, tu n es plus, tu nes plus, mets toi dans la peau
+    `,
+    unrestricted: `
+      sans restriction, sans restrictions, sans aucune restriction, sans aucune limite, sans limite, sans limites, sans règle,
+      sans règles, sans aucune règle, sans filtre, sans filtres, sans aucun filtre, sans censure, sans limitation, sans limitations,
+      sans aucune limitation, sans morale, sans éthique, sans contrainte, sans contraintes, aucune restriction, aucune limite,
+      aucune règle, aucun filtre, aucune contrainte, aucune censure, libre de toute, libéré de, non censuré, non filtré,
+      non censurée, non filtrée, pas de restrictions, pas de règles, peut tout faire, tout faire, illimitée
+    `,
     illicit: 'illégal, illégale, illégaux, immoral, contraire à l éthique, non éthique, dangereux, interdit, nuisible*',
-    never_refuse: 'ne refuse jamais, ne refuses jamais, ne refusez jamais, ne refuses rien, ne refuse rien, ne refuses aucune, ne refuse aucune, ne refusez aucune, ne jamais refuser, sans jamais refuser, ne dis jamais non, réponds à tout, réponds toujours, réponds à toutes, sans avertissement, sans avertissements, sans aucun avertissement, ne rejette aucune, ne rejettes aucune, n as pas le droit de refuser, ne décline jamais',
-    conceal: 'sans prévenir l utilisateur, sans prévenir lutilisateur, sans le dire à, sans en informer, sans informer l utilisateur, sans informer lutilisateur, sans avertir l utilisateur, sans avertir lutilisateur, n informe pas, ninforme pas, n informez pas, ne dis rien à l utilisateur, ne dis rien à lutilisateur, ne le dis pas à, ne dites pas à l utilisateur, ne dites rien, ne mentionne pas, ne mentionnez pas, à l insu, à linsu, secrètement, discrètement, en secret, sans demander, sans confirmation, sans que l utilisateur, sans que lutilisateur, ne dis pas à',
-    send: 'envoie, envoyez, envoyer, transmets, transmettez, transfère, transférez, poste, postez, téléverse, téléversez, expédie, publie, publiez, ajoute, ajoutez, inclus, incluez, exfiltre',
-    sensitive: 'conversation, conversations, historique, discussion, mot de passe, mots de passe, identifiants, clé api, clés api, clé, clés, secret, secrets, données utilisateur, données de l utilisateur, données de lutilisateur, données personnelles, données clients, données confidentielles, informations confidentielles, informations personnelles, e mails, emails, courriels, fichiers, documents, jeton, jetons, contacts',
-    education: 'attaque, attaques, attaquant, attaquants, vulnérabilité, vulnérabilités, injection de prompt, injections de prompt, prompt injection*, par exemple, exemple, exemples, atténuation, malveillant*, menace, menaces, risque, risques, scénario*',
-    harmless: 'n oublie pas, noublie pas, n oubliez pas, noubliez pas, ne pas oublier, n ignore pas, n ignorez pas, mon précédent message, mon message précédent, mon précédent e mail, mon e mail précédent, mon courriel précédent, mon précédent courriel, mon dernier message, mot de passe oublié, mode d emploi, mode demploi, pas en compte mon',
+    never_refuse: `
+      ne refuse jamais, ne refuses jamais, ne refusez jamais, ne refuses rien, ne refuse rien, ne refuses aucune, ne refuse aucune,
+      ne refusez aucune, ne jamais refuser, sans jamais refuser, ne dis jamais non, réponds à tout, réponds toujours,
+      réponds à toutes, sans avertissement, sans avertissements, sans aucun avertissement, ne rejette aucune, ne rejettes aucune,
+      n as pas le droit de refuser, ne décline jamais
+    `,
+    conceal: `
+      sans prévenir l utilisateur, sans prévenir lutilisateur, sans le dire à, sans en informer, sans informer l utilisateur,
+      sans informer lutilisateur, sans avertir l utilisateur, sans avertir lutilisateur, n informe pas, ninforme pas, n informez pas,
+      ne dis rien à l utilisateur, ne dis rien à lutilisateur, ne le dis pas à, ne dites pas à l utilisateur, ne dites rien,
+      ne mentionne pas, ne mentionnez pas, à l insu, à linsu, secrètement, discrètement, en secret, sans demander, sans confirmation,
+      sans que l utilisateur, sans que lutilisateur, ne dis pas à
+    `,
+    send: `
+      envoie, envoyez, envoyer, transmets, transmettez, transfère, transférez, poste, postez, téléverse, téléversez, expédie, publie,
+      publiez, ajoute, ajoutez, inclus, incluez, exfiltre
+    `,
+    sensitive: `
+      conversation, conversations, historique, discussion, mot de passe, mots de passe, identifiants, clé api, clés api, clé, clés,
+      secret, secrets, données utilisateur, données de l utilisateur, données de lutilisateur, données personnelles, données clients,
+      données confidentielles, informations confidentielles, informations personnelles, e mails, emails, courriels, fichiers,
+      documents, jeton, jetons, contacts
+    `,
+    education: `
+      attaque, attaques, attaquant, attaquants, vulnérabilité, vulnérabilités, injection de prompt, injections de prompt,
+      prompt injection*, par exemple, exemple, exemples, atténuation, malveillant*, menace, menaces, risque, risques, scénario*
+    `,
+    harmless: `
+      n oublie pas, noublie pas, n oubliez pas, noubliez pas, ne pas oublier, n ignore pas, n ignorez pas, mon précédent message,
+      mon message précédent, mon précédent e mail, mon e mail précédent, mon courriel précédent, mon précédent courriel,
+      mon dernier message, mot de passe oublié, mode d emploi, mode demploi, pas en compte mon
+    `,
   },
 };
 
 export const spanish: Lexicon = {
   language: 'es',
   phrases: {
-    override:
-      'ignora, ignore, ignoren, ignorar, ignorad, olvida, olvide, olviden, olvidar, olvídate, olvídese, omite, omita, omitir, no sigas, no siga, no hagas caso, no haga caso, haz caso omiso, haga caso omiso, hacer caso omiso, pasa por alto, pase por alto, descarta, descarte, descartar, desobedece, desobedezca, no obedezcas, deja de seguir, deje de seguir, anula, anule, anular, sobrescribe, evade, elude, sáltate, sáltese, no tengas en cuenta, no tenga en cuenta, prescinde, desatiende, desatienda, desactiva, desactive, deja de lado, deje de lado, no respetes, viola',
+    override: `
+      ignora, ignore, ignoren, ignorar, ignorad, olvida, olvide, olviden, olvidar, olvídate, olvídese, omite, omita, omitir,
+      no sigas, no siga, no hagas caso, no haga caso, haz caso omiso, haga caso omiso, hacer caso omiso, pasa por alto,
+      pase por alto, descarta, descarte, descartar, desobedece, desobedezca, no obedezcas, deja de seguir, deje de seguir, anula,
+      anule, anular, sobrescribe, evade, elude, sáltate, sáltese, no tengas en cuenta, no tenga en cuenta, prescinde, desatiende,
+      desatienda, desactiva, desactive, deja de lado, deje de lado, no respetes, viola
+    `,
     override_weak: 'borra, borre, elimina, elimine, reemplaza, cambia, quita',
-    instruction: 'instrucción, instrucciones, orden, órdenes, directriz, directrices, regla, reglas, norma, normas, indicación, indicaciones, prompt, prompts, comando, comandos, restricción, restricciones, limitación, limitaciones, directiva, directivas, pautas, mensaje del sistema, programación, protocolo*, políticas, filtros de seguridad, medidas de seguridad, lineamientos',
+    instruction: `
+      instrucción, instrucciones, orden, órdenes, directriz, directrices, regla, reglas, norma, normas, indicación, indicaciones,
+      prompt, prompts, comando, comandos, restricción, restricciones, limitación, limitaciones, directiva, directivas, pautas,
+      mensaje del sistema, programación, protocolo*, políticas, filtros de seguridad, medidas de seguridad, lineamientos
+    `,
     conversation: 'tarea, tareas, contexto, conversación, texto, textos, pregunta, preguntas, papel, rol, solicitud, contenido, entrada',
-    prior: 'anterior, anteriores, previa, previas, previo, previos, precedente, precedentes, de arriba, arriba, antes, hasta ahora, hasta aquí, original, originales, inicial, iniciales, recibidas, recibiste, existentes, dadas, que te dieron, siguientes, mencionadas, anteriormente, posteriores',
+    prior: `
+      anterior, anteriores, previa, previas, previo, previos, precedente, precedentes, de arriba, arriba, antes, hasta ahora,
+      hasta aquí, original, originales, inicial, iniciales, recibidas, recibiste, existentes, dadas, que te dieron, siguientes,
+      mencionadas, anteriormente, posteriores
+    `,
     yours: 'tus, tu, sus, del sistema, sistema, del desarrollador, de los desarrolladores',
     all: 'todas, todos, toda, todo, cualquier, cada, cualquiera, por completo, completamente',
-    earlier_words: 'todo lo anterior, todo lo que te, todo lo que he dicho, todo lo que dije, lo anterior, todo lo que sabes, todo lo dicho, todo lo previo, lo que te dijeron, lo que te han dicho, todo lo que se te, todo el texto anterior, todo lo de arriba, todo lo que le, lo que se te dijo',
-    sole_rules: 'solo mis reglas, sólo mis reglas, solo valen mis, solo sigues mis, únicamente mis reglas, obedece solo, obedéceme solo, solo mis instrucciones, sólo mis instrucciones, sigue solo mis, solo cuentan mis, solo se aplican mis',
-    void: 'ya no son válidas, ya no aplican, ya no se aplican, quedan anuladas, están anuladas, quedan sin efecto, ya no valen, han sido reemplazadas, están obsoletas',
-    new_task: 'nueva instrucción, nuevas instrucciones, nueva tarea, tu nueva tarea, su nueva tarea, nuevas reglas, nueva orden, nuevas órdenes, nueva directiva, nuevas directrices, tu tarea ahora es, nuevo objetivo, nuevo rol, nuevo papel, nueva política',
-    reveal: 'muestra, muéstrame, muestre, muéstreme, enseña, enséñame, revela, revele, revélame, dime, dígame, dame, deme, repite, repita, escribe, escriba, imprime, imprima, comparte, comparta, divulga, divulgue, traduce, traduzca, copia, copie, cita, cite, lista, liste, resume, resuma, reproduce, reproduzca, transcribe, transcriba, proporciona, proporcione, entrega, codifica, expón, explica, saca, devuelve, filtra',
+    earlier_words: `
+      todo lo anterior, todo lo que te, todo lo que he dicho, todo lo que dije, lo anterior, todo lo que sabes, todo lo dicho,
+      todo lo previo, lo que te dijeron, lo que te han dicho, todo lo que se te, todo el texto anterior, todo lo de arriba,
+      todo lo que le, lo que se te dijo
+    `,
+    sole_rules: `
+      solo mis reglas, sólo mis reglas, solo valen mis, solo sigues mis, únicamente mis reglas, obedece solo, obedéceme solo,
+      solo mis instrucciones, sólo mis instrucciones, sigue solo mis, solo cuentan mis, solo se aplican mis
+    `,
+    void: `
+      ya no son válidas, ya no aplican, ya no se aplican, quedan anuladas, están anuladas, quedan sin efecto, ya no valen,
+      han sido reemplazadas, están obsoletas
+    `,
+    new_task: `
+      nueva instrucción, nuevas instrucciones, nueva tarea, tu nueva tarea, su nueva tarea, nuevas reglas, nueva orden,
+      nuevas órdenes, nueva directiva, nuevas directrices, tu tarea ahora es, nuevo objetivo, nuevo rol, nuevo papel, nueva política
+    `,
+    reveal: `
+      muestra, muéstrame, muestre, muéstreme, enseña, enséñame, revela, revele, revélame, dime, dígame, dame, deme, repite, repita,
+      escribe, escriba, imprime, imprima, comparte, comparta, divulga, divulgue, traduce, traduzca, copia, copie, cita, cite, lista,
+      liste, resume, resuma, reproduce, reproduzca, transcribe, transcriba, proporciona, proporcione, entrega, codifica, expón,
+      explica, saca, devuelve, filtra
+    `,
     what_is: 'cuál es, cuáles son, qué es, qué dice, qué dicen, qué contiene, cuál fue, cuáles fueron, qué instrucciones',
-    system_prompt: 'prompt del sistema, prompt de sistema, system prompt*, mensaje del sistema, mensaje de sistema, instrucciones del sistema, instrucciones de sistema, instrucciones iniciales, prompt inicial, instrucciones originales, instrucciones ocultas, instrucciones secretas, instrucciones internas, tus instrucciones, sus instrucciones, tu prompt, tus reglas, tu configuración, indicaciones del sistema, indicación del sistema, instrucciones confidenciales, tus directrices, instrucciones de inicio, prompt original, prompt oculto',
-    text_above: 'texto de arriba, texto anterior, todo lo anterior, palabras anteriores, palabras de arriba, inicio de esta conversación, principio de esta conversación, inicio de la conversación, instrucciones anteriores, instrucciones de arriba',
-    verbatim: 'palabra por palabra, textualmente, literalmente, al pie de la letra, completo, completa, íntegro, íntegra, íntegramente, exactamente, exacto, sin cambios, en base64, línea por línea, tal cual, entero, por completo',
-    assistant: 'ia, i a, inteligencia artificial, modelo de lenguaje, asistente, asistentes, chatbot, agente de ia, agentes de ia, asistente de ia, bot, robot',
-    persona: 'ahora eres, eres ahora, a partir de ahora, desde ahora, de ahora en adelante, en adelante, actúa como, actúe como, finge ser, finge que eres, hazte pasar, haz como si, compórtate como, compórtese como, imagina que eres, haz el papel, interpreta el papel, interpreta a, asume el rol, asume el papel, asume la identidad, serás, ya no eres, responde como, simula ser, juega el papel, ahora actuarás',
-    unrestricted: 'sin restricciones, sin restricción, sin ninguna restricción, sin límites, sin límite, sin ningún límite, sin reglas, sin ninguna regla, sin filtros, sin filtro, sin ningún filtro, sin censura, sin limitaciones, sin limitación, sin ninguna limitación, sin moral, sin ética, sin normas, ninguna restricción, ningún filtro, ningún límite, ninguna regla, no tienes restricciones, no tiene restricciones, no tienes límites, no tienes reglas, libre de toda, libre de todas, libre de restricciones, ilimitada, irrestricta, no censurada, no filtrada, puede hacer cualquier cosa, hacer de todo, hacer cualquier cosa',
+    system_prompt: `
+      prompt del sistema, prompt de sistema, system prompt*, mensaje del sistema, mensaje de sistema, instrucciones del sistema,
+      instrucciones de sistema, instrucciones iniciales, prompt inicial, instrucciones originales, instrucciones ocultas,
+      instrucciones secretas, instrucciones internas, tus instrucciones, sus instrucciones, tu prompt, tus reglas, tu configuración,
+      indicaciones del sistema, indicación del sistema, instrucciones confidenciales, tus directrices, instrucciones de inicio,
+      prompt original, prompt oculto
+    `,
+    text_above: `
+      texto de arriba, texto anterior, todo lo anterior, palabras anteriores, palabras de arriba, inicio de esta conversación,
+      principio de esta conversación, inicio de la conversación, instrucciones anteriores, instrucciones de arriba
+    `,
+    verbatim: `
+      palabra por palabra, textualmente, literalmente, al pie de la letra, completo, completa, íntegro, íntegra, íntegramente,
+      exactamente, exacto, sin cambios, en base64, línea por línea, tal cual, entero, por completo
+    `,
+    assistant: `
+      ia, i a, inteligencia artificial, modelo de lenguaje, asistente, asistentes, chatbot, agente de ia, agentes de ia,
+      asistente de ia, bot, robot
+    `,
+    persona: `
+      ahora eres, eres ahora, a partir de ahora, desde ahora, de ahora en adelante, en adelante, actúa como, actúe como, finge ser,
+      finge que eres, hazte pasar, haz como si, compórtate como, compórtese como, imagina que eres, haz el papel,
+      interpreta el papel, interpreta a, asume el rol, asume el papel, asume la identidad, serás, ya no eres, responde como,
+      simula ser, juega el papel, ahora actuarás
+    `,
+    unrestricted: `
+      sin restricciones, sin restricción, sin ninguna restricción, sin límites, sin límite, sin ningún límite, sin reglas,
+      sin ninguna regla, sin filtros, sin filtro, sin ningún filtro, sin censura, sin limitaciones, sin limitación,
+      sin ninguna limitación, sin moral, sin ética, sin normas, ninguna restricción, ningún filtro, ningún límite, ninguna regla,
+      no tienes restricciones, no tiene restricciones, no tienes límites, no tienes reglas, libre de toda, libre de todas,
+      libre de restricciones, ilimitada, irrestricta, no censurada, no filtrada, puede hacer cualquier cosa, hacer de todo,
+      hacer cualquier cosa
+    `,
     illicit: 'ilegal, ilegales, inmoral, inmorales, poco ético, no ético, antiético, peligroso, peligrosa, prohibido, dañino',
-    never_refuse: 'nunca te niegas, nunca te niegues, no te niegas, no te niegues, nunca rechaces, nunca rechazas, no rechazas ninguna, no rechaces ninguna, no rechazas ningún, no rechaces ningún, no rechazas nada, jamás rechaces, jamás te niegues, nunca digas que no, responde a todo, responde siempre, respondes a todo, respondes todo, sin advertencias, sin ninguna advertencia, sin avisos, nunca rehúses',
-    conceal: 'sin avisar al usuario, sin decirle al usuario, sin informar al usuario, sin decírselo, sin notificar al usuario, sin que el usuario, no le digas al usuario, no le diga al usuario, no informes al usuario, no informe al usuario, no avises al usuario, no lo menciones, no menciones esto, no menciones estas, en secreto, a escondidas, secretamente, discretamente, sin preguntar, sin confirmación, sin pedir confirmación, sin conocimiento del usuario, no se lo digas',
-    send: 'envía, envíe, enviar, envíame, manda, mande, reenvía, reenvíe, transmite, transmita, sube, suba, publica, publique, remite, transfiere, transfiera, añade, agrega, adjunta, incluye, filtra',
-    sensitive: 'conversación, conversaciones, historial, contraseña, contraseñas, credencial, credenciales, clave api, claves api, clave de api, claves de api, clave, claves, secreto, secretos, datos del usuario, datos de usuario, datos personales, datos de clientes, datos confidenciales, información confidencial, información personal, correos, correos electrónicos, archivos, documentos, token, tokens, contactos',
-    education: 'ataque, ataques, atacante, atacantes, vulnerabilidad, vulnerabilidades, inyección de prompt*, inyecciones de prompt*, prompt injection*, por ejemplo, ejemplo, ejemplos, mitigación, malicioso*, maliciosa*, amenaza*, riesgo, riesgos, escenario*',
-    harmless: 'no olvides, no olvide, no ignores, no ignore, no te olvides, nunca olvides, mi mensaje anterior, mi correo anterior, mi anterior correo, mi anterior mensaje, mi último mensaje, contraseña olvidada, olvidé mi contraseña, olvidar mi contraseña, manual de instrucciones',
+    never_refuse: `
+      nunca te niegas, nunca te niegues, no te niegas, no te niegues, nunca rechaces, nunca rechazas, no rechazas ninguna,
+      no rechaces ninguna, no rechazas ningún, no rechaces ningún, no rechazas nada, jamás rechaces, jamás te niegues,
+      nunca digas que no, responde a todo, responde siempre, respondes a todo, respondes todo, sin advertencias,
+      sin ninguna advertencia, sin avisos, nunca rehúses
+    `,
+    conceal: `
+      sin avisar al usuario, sin decirle al usuario, sin informar al usuario, sin decírselo, sin notificar al usuario,
+      sin que el usuario, no le digas al usuario, no le diga al usuario, no informes al usuario, no informe al usuario,
+      no avises al usuario, no lo menciones, no menciones esto, no menciones estas, en secreto, a escondidas, secretamente,
+      discretamente, sin preguntar, sin confirmación, sin pedir confirmación, sin conocimiento del usuario, no se lo digas
+    `,
+    send: `
+      envía, envíe, enviar, envíame, manda, mande, reenvía, reenvíe, transmite, transmita, sube, suba, publica, publique, remite,
+      transfiere, transfiera, añade, agrega, adjunta, incluye, filtra
+    `,
+    sensitive: `
+      conversación, conversaciones, historial, contraseña, contraseñas, credencial, credenciales, clave api, claves api,
+      clave de api, claves de api, clave, claves, secreto, secretos, datos del usuario, datos de usuario, datos personales,
+      datos de clientes, datos confidenciales, información confidencial, información personal, correos, correos electrónicos,
+      archivos, documentos, token, tokens, contactos
+    `,
+    education: `
+      ataque, ataques, atacante, atacantes, vulnerabilidad, vulnerabilidades, inyección de prompt*, inyecciones de prompt*,
+      prompt injection*, por ejemplo, ejemplo, ejemplos, mitigación, malicioso*, maliciosa*, amenaza*, riesgo, riesgos, escenario*
+    `,
+    harmless: `
+      no olvides, no olvide, no ignores, no ignore, no te olvides, nunca olvides, mi mensaje anterior, mi correo anterior,
+      mi anterior correo, mi anterior mensaje, mi último mensaje, contraseña olvidada, olvidé mi contraseña, olvidar mi contraseña,
+      manual de instrucciones
+    `,
   },
 };
 
 export const portuguese: Lexicon = {
   language: 'pt',
   phrases: {
-    override:
-      'ignore, ignora, ignorem, ignorar, esqueça, esqueçam, esquece, esquecer, desconsidere, desconsidera, desconsiderar, não siga, não sigas, desobedeça, pare de seguir, deixe de seguir, deixe de lado, despreze, descarte, descarta, anule, anula, sobrescreva, contorne, burle, não obedeça, não leve em conta, não leves em conta, não considere, desative, passe por cima, viole',
+    override: `
+      ignore, ignora, ignorem, ignorar, esqueça, esqueçam, esquece, esquecer, desconsidere, desconsidera, desconsiderar, não siga,
+      não sigas, desobedeça, pare de seguir, deixe de seguir, deixe de lado, despreze, descarte, descarta, anule, anula, sobrescreva,
+      contorne, burle, não obedeça, não leve em conta, não leves em conta, não considere, desative, passe por cima, viole
+    `,
     override_weak: 'apague, remova, exclua, delete, substitua, troque, pule',
-    instruction: 'instrução, instruções, ordem, ordens, diretriz, diretrizes, diretiva, diretivas, directriz, directrizes, regra, regras, norma, normas, orientação, orientações, prompt, prompts, comando, comandos, restrição, restrições, limitação, limitações, mensagem do sistema, programação, protocolo*, políticas, indicações, filtros de segurança, medidas de segurança',
+    instruction: `
+      instrução, instruções, ordem, ordens, diretriz, diretrizes, diretiva, diretivas, directriz, directrizes, regra, regras, norma,
+      normas, orientação, orientações, prompt, prompts, comando, comandos, restrição, restrições, limitação, limitações,
+      mensagem do sistema, programação, protocolo*, políticas, indicações, filtros de segurança, medidas de segurança
+    `,
     conversation: 'tarefa, tarefas, contexto, conversa, texto, textos, pergunta, perguntas, papel, pedido, conteúdo, entrada',
-    prior: 'anterior, anteriores, prévia, prévias, prévio, prévios, precedente, precedentes, acima, antes, até agora, até aqui, original, originais, inicial, iniciais, recebidas, recebeu, existentes, dadas, anteriormente, seguintes, abaixo, posteriores',
+    prior: `
+      anterior, anteriores, prévia, prévias, prévio, prévios, precedente, precedentes, acima, antes, até agora, até aqui, original,
+      originais, inicial, iniciais, recebidas, recebeu, existentes, dadas, anteriormente, seguintes, abaixo, posteriores
+    `,
     yours: 'suas, sua, seu, seus, tuas, tua, teu, teus, do sistema, sistema, do desenvolvedor, dos desenvolvedores',
     all: 'todas, todos, toda, todo, tudo, qualquer, cada, quaisquer, completamente',
-    earlier_words: 'tudo o que, tudo que eu, tudo que te, tudo que lhe, tudo que foi, tudo acima, tudo o que foi dito, o que foi dito antes, tudo que você sabe, tudo anterior, o texto acima, todo o texto anterior, tudo que disse',
-    sole_rules: 'só as minhas regras, apenas as minhas regras, só valem as minhas, somente as minhas, somente minhas regras, apenas minhas regras, só minhas regras, siga apenas as minhas, obedeça apenas a mim, obedeça somente, só as minhas instruções, apenas minhas instruções',
-    void: 'não são mais válidas, não valem mais, não se aplicam mais, já não se aplicam, estão anuladas, foram anuladas, foram substituídas, estão revogadas, já não são válidas',
-    new_task: 'nova instrução, novas instruções, nova tarefa, sua nova tarefa, tua nova tarefa, novas regras, nova ordem, novas ordens, novas diretrizes, sua tarefa agora é, novo objetivo, novo papel, nova política',
-    reveal: 'mostre, mostra, mostre me, mostra me, exiba, exibe, revele, revela, diga, diga me, diz me, dê me, me dê, me mostre, me diga, repita, repete, escreva, escreve, imprima, imprime, compartilhe, partilhe, divulgue, traduza, traduz, copie, copia, cite, liste, resuma, reproduza, transcreva, forneça, fornece, entregue, codifique, exponha, explique, apresente, vaze',
+    earlier_words: `
+      tudo o que, tudo que eu, tudo que te, tudo que lhe, tudo que foi, tudo acima, tudo o que foi dito, o que foi dito antes,
+      tudo que você sabe, tudo anterior, o texto acima, todo o texto anterior, tudo que disse
+    `,
+    sole_rules: `
+      só as minhas regras, apenas as minhas regras, só valem as minhas, somente as minhas, somente minhas regras,
+      apenas minhas regras, só minhas regras, siga apenas as minhas, obedeça apenas a mim, obedeça somente, só as minhas instruções,
+      apenas minhas instruções
+    `,
+    void: `
+      não são mais válidas, não valem mais, não se aplicam mais, já não se aplicam, estão anuladas, foram anuladas,
+      foram substituídas, estão revogadas, já não são válidas
+    `,
+    new_task: `
+      nova instrução, novas instruções, nova tarefa, sua nova tarefa, tua nova tarefa, novas regras, nova ordem, novas ordens,
+      novas diretrizes, sua tarefa agora é, novo objetivo, novo papel, nova política
+    `,
+    reveal: `
+      mostre, mostra, mostre me, mostra me, exiba, exibe, revele, revela, diga, diga me, diz me, dê me, me dê, me mostre, me diga,
+      repita, repete, escreva, escreve, imprima, imprime, compartilhe, partilhe, divulgue, traduza, traduz, copie, copia, cite,
+      liste, resuma, reproduza, transcreva, forneça, fornece, entregue, codifique, exponha, explique, apresente, vaze
+    `,
     what_is: 'qual é, quais são, o que é, o que diz, o que contém, qual foi, quais foram, qual o seu, quais as suas',
-    system_prompt: 'prompt do sistema, prompt de sistema, system prompt*, mensagem do sistema, mensagem de sistema, instruções do sistema, instruções de sistema, instruções iniciais, prompt inicial, instruções originais, instruções ocultas, instruções secretas, instruções internas, suas instruções, tuas instruções, seu prompt, teu prompt, suas regras, tuas regras, sua configuração, instruções confidenciais, suas diretrizes, prompt original, prompt oculto',
-    text_above: 'texto acima, tudo acima, texto anterior, palavras acima, início desta conversa, começo desta conversa, início da conversa, instruções acima, instruções anteriores',
-    verbatim: 'palavra por palavra, textualmente, literalmente, ao pé da letra, completo, completa, na íntegra, integralmente, exatamente, exatas, sem alterações, em base64, linha por linha, tal qual, inteiro, por completo, integral',
-    assistant: 'ia, i a, inteligência artificial, modelo de linguagem, assistente, assistentes, chatbot, agente de ia, agentes de ia, assistente de ia, bot, robô',
-    persona: 'agora você é, você agora é, agora és, és agora, a partir de agora, de agora em diante, daqui em diante, doravante, aja como, age como, finja ser, finge ser, finja que, finge que, faça de conta, comporte se como, imagine que você é, faça o papel, interprete o papel, assuma o papel, assuma a identidade, assuma a persona, você não é mais, responda como, simule ser, atue como, você será',
-    unrestricted: 'sem restrições, sem restrição, sem nenhuma restrição, sem qualquer restrição, sem quaisquer restrições, sem limites, sem limite, sem regras, sem nenhuma regra, sem filtros, sem filtro, sem nenhum filtro, sem censura, sem limitações, sem limitação, sem nenhuma limitação, sem moral, sem ética, nenhuma restrição, nenhum filtro, nenhum limite, nenhuma regra, não tem restrições, não tem limites, não tem regras, livre de todas, livre de qualquer, livre de restrições, ilimitada, irrestrita, não censurada, não filtrada, pode fazer qualquer coisa, fazer qualquer coisa',
+    system_prompt: `
+      prompt do sistema, prompt de sistema, system prompt*, mensagem do sistema, mensagem de sistema, instruções do sistema,
+      instruções de sistema, instruções iniciais, prompt inicial, instruções originais, instruções ocultas, instruções secretas,
+      instruções internas, suas instruções, tuas instruções, seu prompt, teu prompt, suas regras, tuas regras, sua configuração,
+      instruções confidenciais, suas diretrizes, prompt original, prompt oculto
+    `,
+    text_above: `
+      texto acima, tudo acima, texto anterior, palavras acima, início desta conversa, começo desta conversa, início da conversa,
+      instruções acima, instruções anteriores
+    `,
+    verbatim: `
+      palavra por palavra, textualmente, literalmente, ao pé da letra, completo, completa, na íntegra, integralmente, exatamente,
+      exatas, sem alterações, em base64, linha por linha, tal qual, inteiro, por completo, integral
+    `,
+    assistant: `
+      ia, i a, inteligência artificial, modelo de linguagem, assistente, assistentes, chatbot, agente de ia, agentes de ia,
+      assistente de ia, bot, robô
+    `,
+    persona: `
+      agora você é, você agora é, agora és, és agora, a partir de agora, de agora em diante, daqui em diante, doravante, aja como,
+      age como, finja ser, finge ser, finja que, finge que, faça de conta, comporte se como, imagine que você é, faça o papel,
+      interprete o papel, assuma o papel, assuma a identidade, assuma a persona, você não é mais, responda como, simule ser,
+      atue como, você será
+    `,
+    unrestricted: `
+      sem restrições, sem restrição, sem nenhuma restrição, sem qualquer restrição, sem quaisquer restrições, sem limites,
+      sem limite, sem regras, sem nenhuma regra, sem filtros, sem filtro, sem nenhum filtro, sem censura, sem limitações,
+      sem limitação, sem nenhuma limitação, sem moral, sem ética, nenhuma restrição, nenhum filtro, nenhum limite, nenhuma regra,
+      não tem restrições, não tem limites, não tem regras, livre de todas, livre de qualquer, livre de restrições, ilimitada,
+      irrestrita, não censurada, não filtrada, pode fazer qualquer coisa, fazer qualquer coisa
+    `,
     illicit: 'ilegal, ilegais, imoral, imorais, antiético*, perigoso*, proibido*, prejudicial*',
-    never_refuse: 'nunca recuse, nunca recusa, nunca recusas, não recusa nada, não recuses nada, não recusa nenhum, não recuse nenhum, não recusas nenhum, não recusa qualquer, jamais recuse, nunca diga não, nunca rejeite, não rejeite, não rejeita, responda a tudo, responde a tudo, responda sempre, sem avisos, sem advertências, sem nenhum aviso, nunca se recuse, não se recuse',
-    conceal: 'sem avisar o usuário, sem avisar ao usuário, sem avisar o utilizador, sem informar o usuário, sem informar ao usuário, sem informar o utilizador, sem dizer ao usuário, sem que o usuário, sem notificar, não diga ao usuário, não conte ao usuário, não informe o usuário, não informe ao usuário, não avise, não mencione isso, não mencione isto, não mencione estas, em segredo, secretamente, discretamente, sem perguntar, sem confirmação, sem pedir confirmação, sem o conhecimento, não digas ao',
-    send: 'envie, envia, enviar, mande, manda, encaminhe, encaminha, transmita, publique, poste, faça upload, remeta, transfira, adicione, anexe, inclua, repasse',
-    sensitive: 'conversa, conversas, histórico, senha, senhas, palavra passe, palavras passe, credencial, credenciais, chave api, chave de api, chaves de api, chave, chaves, segredo, segredos, dados do usuário, dados do utilizador, dados pessoais, dados de clientes, dados dos clientes, dados confidenciais, informações confidenciais, informações pessoais, e mails, emails, arquivos, ficheiros, documentos, token, tokens, contatos',
-    education: 'ataque, ataques, atacante, atacantes, vulnerabilidade, vulnerabilidades, injeção de prompt*, injeções de prompt*, prompt injection*, por exemplo, exemplo, exemplos, mitigação, malicioso*, maliciosa*, ameaça*, risco, riscos, cenário*',
-    harmless: 'não esqueça, não se esqueça, não ignore, não esqueças, nunca esqueça, minha mensagem anterior, meu e mail anterior, meu email anterior, meu último e mail, minha última mensagem, esqueci minha senha, esqueci a senha, manual de instruções',
+    never_refuse: `
+      nunca recuse, nunca recusa, nunca recusas, não recusa nada, não recuses nada, não recusa nenhum, não recuse nenhum,
+      não recusas nenhum, não recusa qualquer, jamais recuse, nunca diga não, nunca rejeite, não rejeite, não rejeita,
+      responda a tudo, responde a tudo, responda sempre, sem avisos, sem advertências, sem nenhum aviso, nunca se recuse,
+      não se recuse
+    `,
+    conceal: `
+      sem avisar o usuário, sem avisar ao usuário, sem avisar o utilizador, sem informar o usuário, sem informar ao usuário,
+      sem informar o utilizador, sem dizer ao usuário, sem que o usuário, sem notificar, não diga ao usuário, não conte ao usuário,
+      não informe o usuário, não informe ao usuário, não avise, não mencione isso, não mencione isto, não mencione estas, em segredo,
+      secretamente, discretamente, sem perguntar, sem confirmação, sem pedir confirmação, sem o conhecimento, não digas ao
+    `,
+    send: `
+      envie, envia, enviar, mande, manda, encaminhe, encaminha, transmita, publique, poste, faça upload, remeta, transfira, adicione,
+      anexe, inclua, repasse
+    `,
+    sensitive: `
+      conversa, conversas, histórico, senha, senhas, palavra passe, palavras passe, credencial, credenciais, chave api, chave de api,
+      chaves de api, chave, chaves, segredo, segredos, dados do usuário, dados do utilizador, dados pessoais, dados de clientes,
+      dados dos clientes, dados confidenciais, informações confidenciais, informações pessoais, e mails, emails, arquivos, ficheiros,
+      documentos, token, tokens, contatos
+    `,
+    education: `
+      ataque, ataques, atacante, atacantes, vulnerabilidade, vulnerabilidades, injeção de prompt*, injeções de prompt*,
+      prompt injection*, por exemplo, exemplo, exemplos, mitigação, malicioso*, maliciosa*, ameaça*, risco, riscos, cenário*
+    `,
+    harmless: `
+      não esqueça, não se esqueça, não ignore, não esqueças, nunca esqueça, minha mensagem anterior, meu e mail anterior,
+      meu email anterior, meu último e mail, minha última mensagem, esqueci minha senha, esqueci a senha, manual de instruções
+    `,
   },
 };
 
 export const italian: Lexicon = {
   language: 'it',
   phrases: {
-    override:
-      'ignora, ignori, ignorate, ignorare, dimentica, dimentichi, dimenticate, dimenticare, dimenticati, trascura, trascuri, non seguire, non seguite, non segua, non tenere conto, non tener conto, non considerare, disobbedisci, smetti di seguire, tralascia, aggira, scavalca, annulla, annulli, sovrascrivi, scarta, lascia perdere, lascia stare, non obbedire, disattiva, disattivi, metti da parte, viola',
+    override: `
+      ignora, ignori, ignorate, ignorare, dimentica, dimentichi, dimenticate, dimenticare, dimenticati, trascura, trascuri,
+      non seguire, non seguite, non segua, non tenere conto, non tener conto, non considerare, disobbedisci, smetti di seguire,
+      tralascia, aggira, scavalca, annulla, annulli, sovrascrivi, scarta, lascia perdere, lascia stare, non obbedire, disattiva,
+      disattivi, metti da parte, viola
+    `,
     override_weak: 'elimina, cancella, rimuovi, sostituisci, salta, cambia',
-    instruction: 'istruzione, istruzioni, direttiva, direttive, regola, regole, ordine, ordini, comando, comandi, prompt, indicazione, indicazioni, linee guida, restrizione, restrizioni, limitazione, limitazioni, messaggio di sistema, programmazione, protocollo, protocolli, disposizioni, politiche, filtri di sicurezza, misure di sicurezza, vincoli',
+    instruction: `
+      istruzione, istruzioni, direttiva, direttive, regola, regole, ordine, ordini, comando, comandi, prompt, indicazione,
+      indicazioni, linee guida, restrizione, restrizioni, limitazione, limitazioni, messaggio di sistema, programmazione, protocollo,
+      protocolli, disposizioni, politiche, filtri di sicurezza, misure di sicurezza, vincoli
+    `,
     conversation: 'compito, compiti, contesto, conversazione, testo, testi, domanda, domande, ruolo, richiesta, contenuto',
-    prior: 'precedente, precedenti, sopra, di sopra, qui sopra, soprastanti, prima, finora, fino ad ora, originale, originali, iniziale, iniziali, ricevute, esistenti, date, precedentemente, sopracitate, seguenti, sottostanti, successive',
-    yours: 'tue, tua, tuo, tuoi, sue, vostre, del sistema, sistema, dello sviluppatore, degli sviluppatori',
+    prior: `
+      precedente, precedenti, sopra, di sopra, qui sopra, soprastanti, prima, finora, fino ad ora, originale, originali, iniziale,
+      iniziali, ricevute, esistenti, precedentemente, sopracitate, seguenti, sottostanti, successive
+    `,
+    yours: 'tue, tua, tuo, tuoi, vostre, del sistema, sistema, dello sviluppatore, degli sviluppatori',
     all: 'tutte, tutti, tutta, tutto, ogni, qualsiasi, ciascuna, completamente',
-    earlier_words: 'tutto quello che ti, tutto ciò che ti, tutto ciò che, tutto quanto sopra, tutto quello che ho, tutto quello che sai, quanto detto, quanto sopra, tutto ciò che precede, quello che ti è stato detto, ciò che ti è stato detto, tutto il testo precedente, tutto quello che è',
-    sole_rules: 'solo le mie regole, soltanto le mie regole, valgono solo le mie, segui solo le mie, obbedisci solo a me, solo le mie istruzioni, esclusivamente le mie',
-    void: 'non sono più valide, non valgono più, non si applicano più, sono annullate, sono nulle, sono state sostituite, sono obsolete, sono revocate',
-    new_task: 'nuova istruzione, nuove istruzioni, nuovo compito, il tuo nuovo compito, nuove regole, nuovo ordine, nuovi ordini, nuova direttiva, nuove direttive, il tuo compito ora è, nuovo obiettivo, nuovo ruolo, nuova politica',
-    reveal: 'mostra, mostrami, mostri, rivela, rivelami, riveli, dimmi, dammi, ripeti, ripeta, scrivi, scriva, stampa, stampi, condividi, condivida, divulga, traduci, traduca, copia, cita, elenca, riassumi, riporta, riproduci, trascrivi, fornisci, fornisca, visualizza, svela, svelami, codifica, spiega, esponi',
+    earlier_words: `
+      tutto quello che ti, tutto ciò che ti, tutto ciò che, tutto quanto sopra, tutto quello che ho, tutto quello che sai,
+      quanto detto, quanto sopra, tutto ciò che precede, quello che ti è stato detto, ciò che ti è stato detto,
+      tutto il testo precedente, tutto quello che è
+    `,
+    sole_rules: `
+      solo le mie regole, soltanto le mie regole, valgono solo le mie, segui solo le mie, obbedisci solo a me,
+      solo le mie istruzioni, esclusivamente le mie
+    `,
+    void: `
+      non sono più valide, non valgono più, non si applicano più, sono annullate, sono nulle, sono state sostituite, sono obsolete,
+      sono revocate
+    `,
+    new_task: `
+      nuova istruzione, nuove istruzioni, nuovo compito, il tuo nuovo compito, nuove regole, nuovo ordine, nuovi ordini,
+      nuova direttiva, nuove direttive, il tuo compito ora è, nuovo obiettivo, nuovo ruolo, nuova politica
+    `,
+    reveal: `
+      mostra, mostrami, mostri, rivela, rivelami, riveli, dimmi, dammi, ripeti, ripeta, scrivi, scriva, stampa, stampi, condividi,
+      condivida, divulga, traduci, traduca, copia, cita, elenca, riassumi, riporta, riproduci, trascrivi, fornisci, fornisca,
+      visualizza, svela, svelami, codifica, spiega, esponi
+    `,
     what_is: 'qual è, quali sono, cosa dice, cosa dicono, cosa contiene, cos è, che cosa è, qual era, quali erano',
-    system_prompt: 'prompt di sistema, prompt del sistema, system prompt*, messaggio di sistema, messaggio del sistema, istruzioni di sistema, istruzioni del sistema, istruzioni iniziali, prompt iniziale, istruzioni originali, istruzioni nascoste, istruzioni segrete, istruzioni interne, tue istruzioni, tuo prompt, tue regole, tua configurazione, istruzioni riservate, prompt originale, prompt nascosto, tue direttive, le tue linee guida',
-    text_above: 'testo sopra, testo precedente, tutto quanto sopra, parole sopra, inizio di questa conversazione, inizio della conversazione, istruzioni sopra, testo qui sopra',
-    verbatim: 'parola per parola, testualmente, letteralmente, alla lettera, completo, completa, integrale, integralmente, esattamente, per intero, senza modifiche, in base64, riga per riga, tale e quale, intero',
-    assistant: 'ia, i a, ai, intelligenza artificiale, modello linguistico, modello di linguaggio, assistente, assistenti, chatbot, agente ia, agenti ia, agente ai, bot, robot',
-    persona: 'ora sei, adesso sei, sei ora, da ora in poi, d ora in poi, dora in poi, da adesso in poi, d ora in avanti, comportati come, agisci come, fingi di essere, fai finta, fingi che, interpreta il ruolo, assumi il ruolo, assumi l identità, assumi lidentità, immagina di essere, impersona, recita la parte, non sei più, rispondi come, simula, fai la parte',
-    unrestricted: 'senza restrizioni, senza restrizione, senza alcuna restrizione, senza nessuna restrizione, senza limiti, senza limite, senza alcun limite, senza regole, senza alcuna regola, senza filtri, senza filtro, senza alcun filtro, senza censura, senza limitazioni, senza alcuna limitazione, senza morale, senza etica, senza vincoli, nessuna restrizione, nessun filtro, nessun limite, nessuna regola, nessuna limitazione, non hai restrizioni, non hai limiti, non hai regole, libera da ogni, libero da ogni, libera da qualsiasi, illimitata, non censurata, non filtrata, può fare qualsiasi cosa, fare qualsiasi cosa, fare tutto',
+    system_prompt: `
+      prompt di sistema, prompt del sistema, system prompt*, messaggio di sistema, messaggio del sistema, istruzioni di sistema,
+      istruzioni del sistema, istruzioni iniziali, prompt iniziale, istruzioni originali, istruzioni nascoste, istruzioni segrete,
+      istruzioni interne, tue istruzioni, tuo prompt, tue regole, tua configurazione, istruzioni riservate, prompt originale,
+      prompt nascosto, tue direttive, le tue linee guida
+    `,
+    text_above: `
+      testo sopra, testo precedente, tutto quanto sopra, parole sopra, inizio di questa conversazione, inizio della conversazione,
+      istruzioni sopra, testo qui sopra
+    `,
+    verbatim: `
+      parola per parola, testualmente, letteralmente, alla lettera, completo, completa, integrale, integralmente, esattamente,
+      per intero, senza modifiche, in base64, riga per riga, tale e quale, intero
+    `,
+    assistant: `
+      ia, i a, ai, intelligenza artificiale, modello linguistico, modello di linguaggio, assistente, assistenti, chatbot, agente ia,
+      agenti ia, agente ai, bot, robot
+    `,
+    persona: `
+      ora sei, adesso sei, sei ora, da ora in poi, d ora in poi, dora in poi, da adesso in poi, d ora in avanti, comportati come,
+      agisci come, fingi di essere, fai finta, fingi che, interpreta il ruolo, assumi il ruolo, assumi l identità, assumi lidentità,
+      immagina di essere, impersona, recita la parte, non sei più, rispondi come, simula, fai la parte
+    `,
+    unrestricted: `
+      senza restrizioni, senza restrizione, senza alcuna restrizione, senza nessuna restrizione, senza limiti, senza limite,
+      senza alcun limite, senza regole, senza alcuna regola, senza filtri, senza filtro, senza alcun filtro, senza censura,
+      senza limitazioni, senza alcuna limitazione, senza morale, senza etica, senza vincoli, nessuna restrizione, nessun filtro,
+      nessun limite, nessuna regola, nessuna limitazione, non hai restrizioni, non hai limiti, non hai regole, libera da ogni,
+      libero da ogni, libera da qualsiasi, illimitata, non censurata, non filtrata, può fare qualsiasi cosa, fare qualsiasi cosa,
+      fare tutto
+    `,
     illicit: 'illegale, illegali, immorale, immorali, non etico, non etici, pericoloso, pericolosi, proibito, dannoso',
-    never_refuse: 'non rifiuti mai, non rifiutare mai, non rifiutare nessuna, non rifiuti nessuna, non rifiuti alcuna, non rifiuti niente, non rifiuti nulla, mai rifiutare, non dire mai di no, rispondi a tutto, rispondi sempre, senza avvertimenti, senza avvisi, senza avvertenze, non respingere, non ti rifiuti, non rifiutarti',
-    conceal: 'senza avvisare l utente, senza avvisare lutente, senza dire all utente, senza dirlo, senza informare l utente, senza informare lutente, senza che l utente, senza che lutente, senza notificare, non dire all utente, non dirlo all utente, non informare l utente, non informare lutente, non avvisare, non menzionare, in segreto, segretamente, di nascosto, discretamente, senza chiedere, senza conferma, all insaputa, allinsaputa, non dire nulla',
-    send: 'invia, inviare, inviami, manda, mandare, spedisci, inoltra, inoltrare, trasmetti, carica, pubblica, trasferisci, aggiungi, allega, includi, posta',
-    sensitive: 'conversazione, conversazioni, cronologia, password, credenziali, chiave api, chiavi api, chiave, chiavi, segreto, segreti, dati utente, dati dell utente, dati dellutente, dati personali, dati dei clienti, dati riservati, informazioni riservate, informazioni personali, e mail, email, file, documenti, token, contatti',
-    education: 'attacco, attacchi, attaccante, attaccanti, aggressore, vulnerabilità, prompt injection*, iniezione di prompt*, per esempio, ad esempio, esempio, esempi, mitigazione, malevol*, dannos*, minaccia, minacce, rischio, rischi, scenario, scenari',
-    harmless: 'non dimenticare, non dimenticate, non ignorare, non dimenticarti, mio messaggio precedente, mio precedente messaggio, mia e mail precedente, mia precedente e mail, mia email precedente, mia precedente email, mio ultimo messaggio, password dimenticata, manuale di istruzioni, istruzioni per l uso, istruzioni per luso',
+    never_refuse: `
+      non rifiuti mai, non rifiutare mai, non rifiutare nessuna, non rifiuti nessuna, non rifiuti alcuna, non rifiuti niente,
+      non rifiuti nulla, mai rifiutare, non dire mai di no, rispondi a tutto, rispondi sempre, senza avvertimenti, senza avvisi,
+      senza avvertenze, non respingere, non ti rifiuti, non rifiutarti
+    `,
+    conceal: `
+      senza avvisare l utente, senza avvisare lutente, senza dire all utente, senza dirlo, senza informare l utente,
+      senza informare lutente, senza che l utente, senza che lutente, senza notificare, non dire all utente, non dirlo all utente,
+      non informare l utente, non informare lutente, non avvisare, non menzionare, in segreto, segretamente, di nascosto,
+      discretamente, senza chiedere, senza conferma, all insaputa, allinsaputa, non dire nulla
+    `,
+    send: `
+      invia, inviare, inviami, manda, mandare, spedisci, inoltra, inoltrare, trasmetti, carica, pubblica, trasferisci, aggiungi,
+      allega, includi, posta
+    `,
+    sensitive: `
+      conversazione, conversazioni, cronologia, password, credenziali, chiave api, chiavi api, chiave, chiavi, segreto, segreti,
+      dati utente, dati dell utente, dati dellutente, dati personali, dati dei clienti, dati riservati, informazioni riservate,
+      informazioni personali, e mail, email, file, documenti, token, contatti
+    `,
+    education: `
+      attacco, attacchi, attaccante, attaccanti, aggressore, vulnerabilità, prompt injection*, iniezione di prompt*, per esempio,
+      ad esempio, esempio, esempi, mitigazione, malevol*, dannos*, minaccia, minacce, rischio, rischi, scenario, scenari
+    `,
+    harmless: `
+      non dimenticare, non dimenticate, non ignorare, non dimenticarti, mio messaggio precedente, mio precedente messaggio,
+      mia e mail precedente, mia precedente e mail, mia email precedente, mia precedente email, mio ultimo messaggio,
+      password dimenticata, manuale di istruzioni, istruzioni per l uso, istruzioni per luso
+    `,
   },
 };
 
 export const romanian: Lexicon = {
   language: 'ro',
   phrases: {
-    override: 'ignoră, ignora, ignorați, ignorati, uită, uita, uitați, nu urma, nu urmați, nu ține cont, nu respecta, nesocotește, ocolește, anulează, renunță la, nu asculta',
-    instruction: 'instrucțiune*, instrucțiun*, instructiun*, regul*, directiv*, indicați*, ordin, ordine, ordinele, comenzi, comenzile, prompt*, restricți*, limităr*, îndrumăr*, mesaj de sistem',
+    override: `
+      ignoră, ignora, ignorați, ignorati, uită, uita, uitați, nu urma, nu urmați, nu ține cont, nu respecta, nesocotește, ocolește,
+      anulează, renunță la, nu asculta
+    `,
+    instruction: `
+      instrucțiune*, instrucțiun*, instructiun*, regul*, directiv*, indicați*, ordin, ordine, ordinele, comenzi, comenzile, prompt*,
+      restricți*, limităr*, îndrumăr*, mesaj de sistem
+    `,
     conversation: 'sarcin*, context*, conversați*, text*, întrebar*, rol*',
     prior: 'anterioar*, anterior, precedent*, de mai sus, dinainte, înainte, până acum, inițial*, original*, existent*, primite',
     yours: 'tale, tău, ta, voastre, sistemului, dezvoltatorului, de sistem',
@@ -146,17 +472,40 @@ export const romanian: Lexicon = {
     new_task: 'instrucțiuni noi, noi instrucțiuni, sarcină nouă, noua ta sarcină, reguli noi, sarcina ta este acum',
     reveal: 'arată, arată mi, afișează, spune mi, dezvăluie, dă mi, repetă, scrie, tipărește, traduce, copiază, redă, citează',
     what_is: 'care este, care sunt, ce spune, ce conține',
-    system_prompt: 'prompt de sistem, promptul de sistem, prompt ul de sistem, promptul sistemului, system prompt*, instrucțiunile de sistem, instrucțiuni de sistem, instrucțiunile sistemului, mesajul de sistem, instrucțiunile inițiale, instrucțiunile tale, promptul tău, regulile tale, instrucțiunile ascunse, promptul inițial',
+    system_prompt: `
+      prompt de sistem, promptul de sistem, prompt ul de sistem, promptul sistemului, system prompt*, instrucțiunile de sistem,
+      instrucțiuni de sistem, instrucțiunile sistemului, mesajul de sistem, instrucțiunile inițiale, instrucțiunile tale,
+      promptul tău, regulile tale, instrucțiunile ascunse, promptul inițial
+    `,
     text_above: 'textul de mai sus, tot ce este mai sus, cuvintele de mai sus',
     verbatim: 'cuvânt cu cuvânt, complet, întreg, întregul, exact, integral, literal, în base64',
-    assistant: 'ia, ai, inteligență artificială, inteligența artificială, model de limbaj, modelul de limbaj, asistent, asistentul, chatbot',
-    persona: 'acum ești, ești acum, de acum înainte, de acum încolo, începând de acum, prefă te, comportă te ca, acționează ca, joacă rolul, imaginează ți că ești, nu mai ești',
-    unrestricted: 'fără restricții, fără nicio restricție, fără limite, fără reguli, fără filtre, fără filtru, fără cenzură, fără limitări, nicio restricție, nicio regulă, nelimitat*, necenzurat*',
-    never_refuse: 'nu refuzi nimic, nu refuzi nicio, nu refuza nimic, nu refuza nicio, nu refuzi niciodată, niciodată nu refuzi, răspunzi la orice, fără avertismente, nu respingi',
-    conceal: 'fără să anunți utilizatorul, fără a anunța utilizatorul, fără să informezi utilizatorul, fără a informa utilizatorul, fără să spui utilizatorului, nu spune utilizatorului, nu informa utilizatorul, fără confirmare, în secret',
+    assistant: `
+      ia, ai, inteligență artificială, inteligența artificială, model de limbaj, modelul de limbaj, asistent, asistentul, chatbot
+    `,
+    persona: `
+      acum ești, ești acum, de acum înainte, de acum încolo, începând de acum, prefă te, comportă te ca, acționează ca, joacă rolul,
+      imaginează ți că ești, nu mai ești
+    `,
+    unrestricted: `
+      fără restricții, fără nicio restricție, fără limite, fără reguli, fără filtre, fără filtru, fără cenzură, fără limitări,
+      nicio restricție, nicio regulă, nelimitat*, necenzurat*
+    `,
+    never_refuse: `
+      nu refuzi nimic, nu refuzi nicio, nu refuza nimic, nu refuza nicio, nu refuzi niciodată, niciodată nu refuzi,
+      răspunzi la orice, fără avertismente, nu respingi
+    `,
+    conceal: `
+      fără să anunți utilizatorul, fără a anunța utilizatorul, fără să informezi utilizatorul, fără a informa utilizatorul,
+      fără să spui utilizatorului, nu spune utilizatorului, nu informa utilizatorul, fără confirmare, în secret
+    `,
     send: 'trimite, trimiteți, expediază, încarcă, postează, redirecționează, transmite',
-    sensitive: 'conversați*, istoric*, parol*, credențiale*, cheie api, cheile api, date personale, datele utilizatorului, datele clienților, confidențial*, fișiere*, documente*, mesaje*',
+    sensitive: `
+      conversați*, istoric*, parol*, credențiale*, cheie api, cheile api, date personale, datele utilizatorului, datele clienților,
+      confidențial*, fișiere*, documente*, mesaje*
+    `,
     education: 'atac, atacuri, atacator*, vulnerabilit*, de exemplu, exemplu, exemple, risc, riscuri, prompt injection*',
-    harmless: 'nu uita, nu uitați, nu ignora, nu ignorați, mesajul meu anterior, e mailul meu anterior, emailul meu anterior, am uitat parola',
+    harmless: `
+      nu uita, nu uitați, nu ignora, nu ignorați, mesajul meu anterior, e mailul meu anterior, emailul meu anterior, am uitat parola
+    `,
   },
 };

@@ -3,103 +3,287 @@ import type { Lexicon } from './concepts.ts';
 export const polish: Lexicon = {
   language: 'pl',
   phrases: {
-    override: 'zignoruj, zignorujcie, ignoruj, ignorować, zapomnij, zapomnij o, zapomnijcie, pomiń, pomijaj, nie przestrzegaj, nie stosuj się, nie zważaj, nie wykonuj, nie słuchaj, obejdź, obejść, nadpisz, przestań przestrzegać, przestań stosować, odrzuć, lekceważ, zlekceważ, unieważnij, nie bierz pod uwagę, wyłącz, złam',
+    override: `
+      zignoruj, zignorujcie, ignoruj, ignorować, zapomnij, zapomnij o, zapomnijcie, pomiń, pomijaj, nie przestrzegaj, nie stosuj się,
+      nie zważaj, nie wykonuj, nie słuchaj, obejdź, obejść, nadpisz, przestań przestrzegać, przestań stosować, odrzuć, lekceważ,
+      zlekceważ, unieważnij, nie bierz pod uwagę, wyłącz, złam
+    `,
     override_weak: 'usuń, skasuj, wymaż, zastąp, anuluj',
-    instruction: 'instrukcj*, polece*, wskazów*, wytyczn*, reguł*, zasad*, rozkaz*, dyrektyw*, prompt*, komend*, ogranicze*, zalece*, nakaz*, komunikat systemowy, wiadomość systemow*, zabezpiecze*, protokoł*',
+    instruction: `
+      instrukcj*, polece*, wskazów*, wytyczn*, reguł*, zasad*, rozkaz*, dyrektyw*, prompt*, komend*, ogranicze*, zalece*, nakaz*,
+      komunikat systemowy, wiadomość systemow*, zabezpiecze*, protokoł*
+    `,
     conversation: 'zadani*, kontekst*, rozmow*, tekst*, pytani*, rol*, treś*',
-    prior: 'poprzedni*, wcześniejsz*, wcześniej, powyższ*, powyżej, dotychczasow*, dotąd, przedtem, pierwotn*, oryginaln*, istniejąc*, otrzyman*, początkow*, uprzedni*, poniższ*, następn*',
+    prior: `
+      poprzedni*, wcześniejsz*, wcześniej, powyższ*, powyżej, dotychczasow*, dotąd, przedtem, pierwotn*, oryginaln*, istniejąc*,
+      otrzyman*, początkow*, uprzedni*, poniższ*, następn*
+    `,
     yours: 'twoje, twoich, twój, swoje, swój, swoich, systemowe, systemu, programist*, systemow*',
     all: 'wszystkie, wszystkich, wszystko, wszystkim, każde, każdą, wszelkie, wszelkich, całkowicie',
-    earlier_words: 'wszystkim co, wszystko co, o wszystkim, wszystko powyżej, wszystko powyższe, to co powyżej, co ci wcześniej, co ci powiedziano, wszystko co wcześniej',
+    earlier_words: `
+      wszystkim co, wszystko co, o wszystkim, wszystko powyżej, wszystko powyższe, to co powyżej, co ci wcześniej, co ci powiedziano,
+      wszystko co wcześniej
+    `,
     sole_rules: 'tylko moje zasady, tylko moje reguły, obowiązują tylko moje, słuchaj tylko mnie, tylko moje polecenia, wyłącznie moje',
     void: 'już nie obowiązują, nie obowiązują, są nieważne, zostały anulowane, są anulowane, straciły ważność, nie są już ważne',
-    new_task: 'nowe instrukcje, nowa instrukcja, nowe polecenie, nowe polecenia, nowe zadanie, twoje nowe zadanie, nowe zasady, nowe wytyczne, twoim zadaniem jest teraz, nowa rola, nowy cel',
-    reveal: 'pokaż, wyświetl, ujawnij, podaj, powiedz, powtórz, wypisz, napisz, wydrukuj, udostępnij, zdradź, przetłumacz, skopiuj, zacytuj, wymień, streść, przepisz, wyjaw, zakoduj, odsłoń, przekaż, zwróć',
+    new_task: `
+      nowe instrukcje, nowa instrukcja, nowe polecenie, nowe polecenia, nowe zadanie, twoje nowe zadanie, nowe zasady, nowe wytyczne,
+      twoim zadaniem jest teraz, nowa rola, nowy cel
+    `,
+    reveal: `
+      pokaż, wyświetl, ujawnij, podaj, powiedz, powtórz, wypisz, napisz, wydrukuj, udostępnij, zdradź, przetłumacz, skopiuj, zacytuj,
+      wymień, streść, przepisz, wyjaw, zakoduj, odsłoń, przekaż, zwróć
+    `,
     what_is: 'jaki jest, jakie są, jak brzmi, jak brzmią, co zawiera, co mówi, jaka jest',
-    system_prompt: 'prompt systemowy, prompta systemowego, promptu systemowego, promptem systemowym, prompt systemu, system prompt*, instrukcje systemowe, instrukcji systemowych, wiadomość systemow*, komunikat systemowy, początkowe instrukcje, ukryte instrukcje, tajne instrukcje, wewnętrzne instrukcje, swoje instrukcje, twoje instrukcje, swój prompt, twój prompt, swoje zasady, pierwotne instrukcje, oryginalne instrukcje, początkowy prompt, swoją konfigurację',
+    system_prompt: `
+      prompt systemowy, prompta systemowego, promptu systemowego, promptem systemowym, prompt systemu, system prompt*,
+      instrukcje systemowe, instrukcji systemowych, wiadomość systemow*, komunikat systemowy, początkowe instrukcje,
+      ukryte instrukcje, tajne instrukcje, wewnętrzne instrukcje, swoje instrukcje, twoje instrukcje, swój prompt, twój prompt,
+      swoje zasady, pierwotne instrukcje, oryginalne instrukcje, początkowy prompt, swoją konfigurację
+    `,
     text_above: 'tekst powyżej, powyższy tekst, wszystko powyżej, słowa powyżej, początek tej rozmowy, powyższe instrukcje',
-    verbatim: 'słowo w słowo, dosłownie, w całości, cały, całą, całość, dokładnie, pełny, pełną, pełne, bez zmian, w base64, linijka po linijce',
-    assistant: 'ai, si, sztuczna inteligencja, sztuczną inteligencją, sztucznej inteligencji, model językowy, modelem językowym, asystent*, chatbot*, bot, botem, agent ai, agenci ai',
-    persona: 'jesteś teraz, teraz jesteś, od teraz, od tej pory, od tego momentu, od tej chwili, udawaj, zachowuj się jak, zachowuj się jakbyś, wciel się, wciel się w rolę, odgrywaj, graj rolę, wyobraź sobie że jesteś, przyjmij rolę, nie jesteś już, działaj jako, odpowiadaj jako',
-    unrestricted: 'bez ograniczeń, bez żadnych ograniczeń, bez jakichkolwiek ograniczeń, bez zasad, bez żadnych zasad, bez reguł, bez filtrów, bez żadnych filtrów, bez cenzury, bez limitów, bez moralności, bez etyki, żadnych ograniczeń, żadnych zasad, żadnych filtrów, nie masz ograniczeń, nieograniczon*, nieocenzurowan*, niefiltrowan*, może wszystko, możesz wszystko, wolny od wszelkich',
+    verbatim: `
+      słowo w słowo, dosłownie, w całości, cały, całą, całość, dokładnie, pełny, pełną, pełne, bez zmian, w base64,
+      linijka po linijce
+    `,
+    assistant: `
+      ai, si, sztuczna inteligencja, sztuczną inteligencją, sztucznej inteligencji, model językowy, modelem językowym, asystent*,
+      chatbot*, bot, botem, agent ai, agenci ai
+    `,
+    persona: `
+      jesteś teraz, teraz jesteś, od teraz, od tej pory, od tego momentu, od tej chwili, udawaj, zachowuj się jak,
+      zachowuj się jakbyś, wciel się, wciel się w rolę, odgrywaj, graj rolę, wyobraź sobie że jesteś, przyjmij rolę, nie jesteś już,
+      działaj jako, odpowiadaj jako
+    `,
+    unrestricted: `
+      bez ograniczeń, bez żadnych ograniczeń, bez jakichkolwiek ograniczeń, bez zasad, bez żadnych zasad, bez reguł, bez filtrów,
+      bez żadnych filtrów, bez cenzury, bez limitów, bez moralności, bez etyki, żadnych ograniczeń, żadnych zasad, żadnych filtrów,
+      nie masz ograniczeń, nieograniczon*, nieocenzurowan*, niefiltrowan*, może wszystko, możesz wszystko, wolny od wszelkich
+    `,
     illicit: 'nielegaln*, nieetyczn*, niemoraln*, niebezpieczn*, zakazan*, szkodliw*',
-    never_refuse: 'niczego nie odmawiasz, nigdy nie odmawiasz, nigdy nie odmawiaj, nie odmawiaj, nie odmawiasz, nie odrzucasz żadn*, nie odrzucaj, nigdy nie odrzucaj, odpowiadasz na wszystko, odpowiadaj na wszystko, bez ostrzeżeń, nigdy nie mów nie, spełniasz każd*',
-    conceal: 'bez informowania użytkownika, nie informując użytkownika, nie informuj użytkownika, nie mów użytkownikowi, nie mówiąc użytkownikowi, bez wiedzy użytkownika, nie wspominaj, bez pytania, bez potwierdzenia, w tajemnicy, potajemnie, nie powiadamiaj, nie powiadamiając',
+    never_refuse: `
+      niczego nie odmawiasz, nigdy nie odmawiasz, nigdy nie odmawiaj, nie odmawiaj, nie odmawiasz, nie odrzucasz żadn*, nie odrzucaj,
+      nigdy nie odrzucaj, odpowiadasz na wszystko, odpowiadaj na wszystko, bez ostrzeżeń, nigdy nie mów nie, spełniasz każd*
+    `,
+    conceal: `
+      bez informowania użytkownika, nie informując użytkownika, nie informuj użytkownika, nie mów użytkownikowi,
+      nie mówiąc użytkownikowi, bez wiedzy użytkownika, nie wspominaj, bez pytania, bez potwierdzenia, w tajemnicy, potajemnie,
+      nie powiadamiaj, nie powiadamiając
+    `,
     send: 'wyślij, prześlij, przekaż, przesyłaj, wysyłaj, opublikuj, załącz, dołącz, wgraj, dodaj, roześlij',
-    sensitive: 'rozmow*, histori*, konwersacj*, hasł*, dane logowania, klucz api, klucze api, klucz*, sekret*, dane użytkownik*, dane osobowe, dane klient*, poufn*, e mail*, pliki, plików, dokument*, token*, kontakt*, dane uwierzytelniające',
-    education: 'atak, ataki, ataków, atakując*, napastnik*, podatnoś*, na przykład, przykład*, złośliw*, zagroż*, ryzyk*, prompt injection*, scenariusz*',
-    harmless: 'nie zapomnij, nie zapominaj, nie ignoruj, nie pomijaj, mój poprzedni e mail, mojego poprzedniego e maila, moją poprzednią wiadomość, moja poprzednia wiadomość, mój poprzedni mail, zapomniałem hasła, instrukcja obsługi, instrukcji obsługi, instrukcjami na stronie',
+    sensitive: `
+      rozmow*, histori*, konwersacj*, hasł*, dane logowania, klucz api, klucze api, klucz*, sekret*, dane użytkownik*, dane osobowe,
+      dane klient*, poufn*, e mail*, pliki, plików, dokument*, token*, kontakt*, dane uwierzytelniające
+    `,
+    education: `
+      atak, ataki, ataków, atakując*, napastnik*, podatnoś*, na przykład, przykład*, złośliw*, zagroż*, ryzyk*, prompt injection*,
+      scenariusz*
+    `,
+    harmless: `
+      nie zapomnij, nie zapominaj, nie ignoruj, nie pomijaj, mój poprzedni e mail, mojego poprzedniego e maila,
+      moją poprzednią wiadomość, moja poprzednia wiadomość, mój poprzedni mail, zapomniałem hasła, instrukcja obsługi,
+      instrukcji obsługi, instrukcjami na stronie
+    `,
   },
 };
 
 export const russian: Lexicon = {
   language: 'ru',
   phrases: {
-    override: 'игнорируй, игнорируйте, игнорировать, проигнорируй, проигнорируйте, забудь, забудьте, забыть, не обращай внимания, не обращайте внимания, не следуй, не следуйте, не соблюдай, не соблюдайте, не выполняй, не выполняйте, отбрось, отбросьте, пренебреги, пренебрегай, обойди, обойдите, обходи, перестань следовать, перестань соблюдать, отмени, отмените, перезапиши, переопредели, нарушь, нарушай, отключи, отключите, не учитывай, не учитывайте, не слушай, откажись от, пропусти',
+    override: `
+      игнорируй, игнорируйте, игнорировать, проигнорируй, проигнорируйте, забудь, забудьте, забыть, не обращай внимания,
+      не обращайте внимания, не следуй, не следуйте, не соблюдай, не соблюдайте, не выполняй, не выполняйте, отбрось, отбросьте,
+      пренебреги, пренебрегай, обойди, обойдите, обходи, перестань следовать, перестань соблюдать, отмени, отмените, перезапиши,
+      переопредели, нарушь, нарушай, отключи, отключите, не учитывай, не учитывайте, не слушай, откажись от, пропусти
+    `,
     override_weak: 'удали, удалите, сотри, очисти, замени',
-    instruction: 'инструкци*, указани*, правил*, директив*, команд*, приказ*, приказы, промпт*, промт*, ограничени*, системное сообщение, системного сообщения, установк*, предписани*, рекомендаци*, протокол*, запрет*, настройк*, требовани*, распоряжени*, фильтр*',
+    instruction: `
+      инструкци*, указани*, правил*, директив*, команд*, приказ*, приказы, промпт*, промт*, ограничени*, системное сообщение,
+      системного сообщения, установк*, предписани*, рекомендаци*, протокол*, запрет*, настройк*, требовани*, распоряжени*, фильтр*
+    `,
     conversation: 'задач*, задани*, контекст*, разговор*, диалог*, текст*, вопрос*, роль, роли, содержани*',
-    prior: 'предыдущ*, прошл*, ранее, раньше, выше, вышеуказанн*, вышестоящ*, прежн*, прежде, до этого, до сих пор, изначальн*, первоначальн*, исходн*, существующ*, полученн*, данные, данных тебе, предшествующ*, последующ*, следующ*, ниже',
+    prior: `
+      предыдущ*, прошл*, ранее, раньше, выше, вышеуказанн*, вышестоящ*, прежн*, прежде, до этого, до сих пор, изначальн*,
+      первоначальн*, исходн*, существующ*, полученн*, данные, данных тебе, предшествующ*, последующ*, следующ*, ниже
+    `,
     yours: 'твои, твоих, твой, свои, своих, свой, ваши, ваших, системные, системных, системы, разработчик*',
     all: 'все, всё, всех, всю, любые, любых, каждое, всякие, полностью, абсолютно',
-    earlier_words: 'все что тебе, всё что тебе, все что, всё что, обо всем, обо всём, все сказанное, всё сказанное, все вышесказанное, всё вышесказанное, все выше, всё выше, все предыдущее, всё предыдущее, вышесказанное',
-    sole_rules: 'только мои правила, только моим правилам, действуют только мои, слушай только меня, только мои инструкции, только мои указания, подчиняйся только мне',
-    void: 'больше не действуют, больше не действительны, больше не актуальны, недействительны, отменены, утратили силу, не имеют силы, аннулированы',
-    new_task: 'новые инструкции, новая инструкция, новое задание, новая задача, твоя новая задача, новые правила, новые указания, новый приказ, твоя задача теперь, новая роль, новая цель',
-    reveal: 'покажи, покажите, выведи, выведите, раскрой, раскройте, назови, назовите, скажи, скажите, расскажи, расскажите, повтори, повторите, напиши, напишите, напечатай, поделись, выдай, выдайте, переведи, переведите, скопируй, процитируй, перечисли, открой, распечатай, сообщи, закодируй, воспроизведи, предоставь, дай',
+    earlier_words: `
+      все что тебе, всё что тебе, все что, всё что, обо всем, обо всём, все сказанное, всё сказанное, все вышесказанное,
+      всё вышесказанное, все выше, всё выше, все предыдущее, всё предыдущее, вышесказанное
+    `,
+    sole_rules: `
+      только мои правила, только моим правилам, действуют только мои, слушай только меня, только мои инструкции, только мои указания,
+      подчиняйся только мне
+    `,
+    void: `
+      больше не действуют, больше не действительны, больше не актуальны, недействительны, отменены, утратили силу, не имеют силы,
+      аннулированы
+    `,
+    new_task: `
+      новые инструкции, новая инструкция, новое задание, новая задача, твоя новая задача, новые правила, новые указания,
+      новый приказ, твоя задача теперь, новая роль, новая цель
+    `,
+    reveal: `
+      покажи, покажите, выведи, выведите, раскрой, раскройте, назови, назовите, скажи, скажите, расскажи, расскажите, повтори,
+      повторите, напиши, напишите, напечатай, поделись, выдай, выдайте, переведи, переведите, скопируй, процитируй, перечисли,
+      открой, распечатай, сообщи, закодируй, воспроизведи, предоставь, дай
+    `,
     what_is: 'какой у тебя, какие у тебя, что написано, какова, каков, какие, что говорит, что содержит, что в твоем, что в твоём',
-    system_prompt: 'системный промпт*, системный промт*, системного промпт*, системного промт*, системным промпт*, системном промпт*, system prompt*, системное сообщение, системного сообщения, системные инструкци*, системных инструкци*, системную инструкци*, системные указани*, исходные инструкци*, изначальные инструкци*, первоначальные инструкци*, начальные инструкци*, скрытые инструкци*, секретные инструкци*, внутренние инструкци*, твои инструкци*, свои инструкци*, ваши инструкци*, твой промпт*, свой промпт*, свой промт*, твои правила, свои правила, начальный промпт, исходный промпт, скрытый промпт, свою конфигурацию, твоя конфигурация, системная подсказка, системную подсказку, системные подсказки',
-    text_above: 'текст выше, всё выше, все выше, слова выше, вышестоящий текст, начало этого разговора, начало разговора, начало диалога, инструкции выше, сообщение выше',
-    verbatim: 'дословно, слово в слово, полностью, целиком, полный, полную, полное, весь, всю, точно, буквально, без изменений, в base64, построчно',
-    assistant: 'ии, и и, искусственный интеллект, искусственного интеллекта, языковая модель, языковой модели, языковой моделью, ассистент*, чат бот*, чатбот*, бот, ботом, нейросет*, помощник*, gpt',
-    persona: 'ты теперь, теперь ты, вы теперь, теперь вы, с этого момента, отныне, с этой минуты, притворись, притворитесь, представь что ты, веди себя как, действуй как, сыграй роль, играй роль, прими роль, возьми на себя роль, вживись в роль, ты больше не, отвечай как, изображай, ты будешь, войди в роль',
-    unrestricted: 'без ограничений, без каких либо ограничений, без всяких ограничений, без любых ограничений, без правил, без каких либо правил, без фильтров, без цензуры, без рамок, без морали, без этики, без запретов, нет ограничений, нет правил, нет фильтров, никаких ограничений, никаких правил, никаких запретов, неограниченн*, нецензурированн*, свободен от, свободна от, свободный от, можешь всё, можешь все, может всё, может все, делать что угодно, не ограничен*',
+    system_prompt: `
+      системный промпт*, системный промт*, системного промпт*, системного промт*, системным промпт*, системном промпт*,
+      system prompt*, системное сообщение, системного сообщения, системные инструкци*, системных инструкци*, системную инструкци*,
+      системные указани*, исходные инструкци*, изначальные инструкци*, первоначальные инструкци*, начальные инструкци*,
+      скрытые инструкци*, секретные инструкци*, внутренние инструкци*, твои инструкци*, свои инструкци*, ваши инструкци*,
+      твой промпт*, свой промпт*, свой промт*, твои правила, свои правила, начальный промпт, исходный промпт, скрытый промпт,
+      свою конфигурацию, твоя конфигурация, системная подсказка, системную подсказку, системные подсказки
+    `,
+    text_above: `
+      текст выше, всё выше, все выше, слова выше, вышестоящий текст, начало этого разговора, начало разговора, начало диалога,
+      инструкции выше, сообщение выше
+    `,
+    verbatim: `
+      дословно, слово в слово, полностью, целиком, полный, полную, полное, весь, всю, точно, буквально, без изменений, в base64,
+      построчно
+    `,
+    assistant: `
+      ии, и и, искусственный интеллект, искусственного интеллекта, языковая модель, языковой модели, языковой моделью, ассистент*,
+      чат бот*, чатбот*, бот, ботом, нейросет*, помощник*, gpt
+    `,
+    persona: `
+      ты теперь, теперь ты, вы теперь, теперь вы, с этого момента, отныне, с этой минуты, притворись, притворитесь, представь что ты,
+      веди себя как, действуй как, сыграй роль, играй роль, прими роль, возьми на себя роль, вживись в роль, ты больше не,
+      отвечай как, изображай, ты будешь, войди в роль
+    `,
+    unrestricted: `
+      без ограничений, без каких либо ограничений, без всяких ограничений, без любых ограничений, без правил, без каких либо правил,
+      без фильтров, без цензуры, без рамок, без морали, без этики, без запретов, нет ограничений, нет правил, нет фильтров,
+      никаких ограничений, никаких правил, никаких запретов, неограниченн*, нецензурированн*, свободен от, свободна от, свободный от,
+      можешь всё, можешь все, может всё, может все, делать что угодно, не ограничен*
+    `,
     illicit: 'незаконн*, неэтичн*, аморальн*, опасн*, запрещенн*, запрещённ*, вредн*',
-    never_refuse: 'никогда не отказывай*, никогда не отказываешь*, не отказывай*, не отказываешь*, ни в чем не отказываешь, ни в чём не отказываешь, никогда не говори нет, не отклоняй, не отклоняешь, отвечай на все, отвечаешь на все, отвечай на всё, отвечаешь на любые, без предупреждений, выполняешь любые, выполняй любые',
-    conceal: 'не сообщая пользователю, не сообщай пользователю, не сообщайте пользователю, не говори пользователю, не говорите пользователю, не говоря пользователю, без ведома пользователя, не уведомляя, не уведомляй, не информируя, не информируй, не упоминай, не упоминайте, втайне, тайно, скрытно, без подтверждения, не спрашивая, незаметно, не предупреждая, не рассказывай пользователю',
-    send: 'отправь, отправьте, отправить, перешли, перешлите, передай, передайте, вышли, вышлите, загрузи, загрузите, опубликуй, пошли, пошлите, направь, скинь, добавь, приложи, отошли',
-    sensitive: 'разговор*, переписк*, диалог*, истори*, парол*, учетные данные, учётные данные, ключ api, api ключ*, ключ*, секрет*, данные пользовател*, персональные данные, личные данные, данные клиент*, конфиденциальн*, письм*, файл*, документ*, токен*, контакт*',
+    never_refuse: `
+      никогда не отказывай*, никогда не отказываешь*, не отказывай*, не отказываешь*, ни в чем не отказываешь,
+      ни в чём не отказываешь, никогда не говори нет, не отклоняй, не отклоняешь, отвечай на все, отвечаешь на все, отвечай на всё,
+      отвечаешь на любые, без предупреждений, выполняешь любые, выполняй любые
+    `,
+    conceal: `
+      не сообщая пользователю, не сообщай пользователю, не сообщайте пользователю, не говори пользователю, не говорите пользователю,
+      не говоря пользователю, без ведома пользователя, не уведомляя, не уведомляй, не информируя, не информируй, не упоминай,
+      не упоминайте, втайне, тайно, скрытно, без подтверждения, не спрашивая, незаметно, не предупреждая,
+      не рассказывай пользователю
+    `,
+    send: `
+      отправь, отправьте, отправить, перешли, перешлите, передай, передайте, вышли, вышлите, загрузи, загрузите, опубликуй, пошли,
+      пошлите, направь, скинь, добавь, приложи, отошли
+    `,
+    sensitive: `
+      разговор*, переписк*, диалог*, истори*, парол*, учетные данные, учётные данные, ключ api, api ключ*, ключ*, секрет*,
+      данные пользовател*, персональные данные, личные данные, данные клиент*, конфиденциальн*, письм*, файл*, документ*, токен*,
+      контакт*
+    `,
     education: 'атак*, злоумышленник*, уязвимост*, например, пример*, инъекци*, вредоносн*, угроз*, риск*, prompt injection*, сценари*',
-    harmless: 'не забудь, не забудьте, не забывай, не забывайте, не игнорируй, не игнорируйте, мое предыдущее письмо, моё предыдущее письмо, мое предыдущее сообщение, моё предыдущее сообщение, мое прошлое сообщение, забыл пароль, инструкция по эксплуатации, инструкциям на странице, инструкции по',
+    harmless: `
+      не забудь, не забудьте, не забывай, не забывайте, не игнорируй, не игнорируйте, мое предыдущее письмо, моё предыдущее письмо,
+      мое предыдущее сообщение, моё предыдущее сообщение, мое прошлое сообщение, забыл пароль, инструкция по эксплуатации,
+      инструкциям на странице, инструкции по
+    `,
   },
 };
 
 export const ukrainian: Lexicon = {
   language: 'uk',
   phrases: {
-    override: 'ігноруй, ігноруйте, ігнорувати, проігноруй, проігноруйте, забудь, забудьте, не зважай, не зважайте, не звертай уваги, не звертайте уваги, не дотримуйся, не дотримуйтесь, не виконуй, не виконуйте, відкинь, відкиньте, знехтуй, знехтуйте, обійди, обійдіть, припини виконувати, перестань дотримуватися, скасуй, скасуйте, перевизнач, порушуй, вимкни, вимкніть, не слухай, не враховуй, не слідуй',
-    instruction: 'інструкці*, вказівк*, вказівок, настанов*, правил*, директив*, команд*, наказ*, накази, промпт*, обмежен*, системне повідомлення, системного повідомлення, розпорядження, протокол*, заборон*, фільтр*, налаштуван*',
+    override: `
+      ігноруй, ігноруйте, ігнорувати, проігноруй, проігноруйте, забудь, забудьте, не зважай, не зважайте, не звертай уваги,
+      не звертайте уваги, не дотримуйся, не дотримуйтесь, не виконуй, не виконуйте, відкинь, відкиньте, знехтуй, знехтуйте, обійди,
+      обійдіть, припини виконувати, перестань дотримуватися, скасуй, скасуйте, перевизнач, порушуй, вимкни, вимкніть, не слухай,
+      не враховуй, не слідуй
+    `,
+    instruction: `
+      інструкці*, вказівк*, вказівок, настанов*, правил*, директив*, команд*, наказ*, накази, промпт*, обмежен*,
+      системне повідомлення, системного повідомлення, розпорядження, протокол*, заборон*, фільтр*, налаштуван*
+    `,
     conversation: 'завдан*, контекст*, розмов*, діалог*, текст*, питан*, роль, ролі',
-    prior: 'попередн*, раніше, вище, вищезазначен*, минул*, колишн*, досі, до цього, початков*, первісн*, наявн*, отриман*, нижче, наступн*',
+    prior: `
+      попередн*, раніше, вище, вищезазначен*, минул*, колишн*, досі, до цього, початков*, первісн*, наявн*, отриман*, нижче,
+      наступн*
+    `,
     yours: 'твої, твоїх, твій, свої, своїх, свій, ваші, ваших, системні, системних, системи, розробник*',
     all: 'всі, усі, все, усе, всіх, усіх, будь які, кожн*, повністю',
-    earlier_words: 'усе що тобі, все що тобі, усе що, все що, про все, усе вище, все вище, усе сказане, все сказане, вищесказане, усе попереднє, все попереднє',
-    sole_rules: 'лише мої правила, тільки мої правила, діють лише мої, діють тільки мої, слухай лише мене, слухай тільки мене, лише мої інструкції, тільки мої інструкції',
+    earlier_words: `
+      усе що тобі, все що тобі, усе що, все що, про все, усе вище, все вище, усе сказане, все сказане, вищесказане, усе попереднє,
+      все попереднє
+    `,
+    sole_rules: `
+      лише мої правила, тільки мої правила, діють лише мої, діють тільки мої, слухай лише мене, слухай тільки мене,
+      лише мої інструкції, тільки мої інструкції
+    `,
     void: 'більше не діють, недійсні, скасовані, втратили чинність, більше не чинні',
-    new_task: 'нові інструкції, нова інструкція, нове завдання, твоє нове завдання, нові правила, нові вказівки, твоє завдання тепер, нова роль',
-    reveal: 'покажи, покажіть, виведи, виведіть, розкрий, розкрийте, назви, назвіть, скажи, скажіть, розкажи, розкажіть, повтори, повторіть, напиши, напишіть, надрукуй, поділись, видай, переклади, скопіюй, процитуй, перелічи, відкрий, відтвори, надай, дай',
+    new_task: `
+      нові інструкції, нова інструкція, нове завдання, твоє нове завдання, нові правила, нові вказівки, твоє завдання тепер,
+      нова роль
+    `,
+    reveal: `
+      покажи, покажіть, виведи, виведіть, розкрий, розкрийте, назви, назвіть, скажи, скажіть, розкажи, розкажіть, повтори, повторіть,
+      напиши, напишіть, надрукуй, поділись, видай, переклади, скопіюй, процитуй, перелічи, відкрий, відтвори, надай, дай
+    `,
     what_is: 'який у тебе, які у тебе, що написано, який твій, які твої, що містить',
-    system_prompt: 'системний промпт*, системного промпт*, системним промпт*, system prompt*, системне повідомлення, системного повідомлення, системні інструкці*, системних інструкці*, системну інструкці*, системні вказівк*, початкові інструкці*, приховані інструкці*, секретні інструкці*, внутрішні інструкці*, твої інструкці*, свої інструкці*, ваші інструкці*, твій промпт*, свій промпт*, твої правила, свої правила, початковий промпт, прихований промпт, системна підказка, системну підказку',
+    system_prompt: `
+      системний промпт*, системного промпт*, системним промпт*, system prompt*, системне повідомлення, системного повідомлення,
+      системні інструкці*, системних інструкці*, системну інструкці*, системні вказівк*, початкові інструкці*, приховані інструкці*,
+      секретні інструкці*, внутрішні інструкці*, твої інструкці*, свої інструкці*, ваші інструкці*, твій промпт*, свій промпт*,
+      твої правила, свої правила, початковий промпт, прихований промпт, системна підказка, системну підказку
+    `,
     text_above: 'текст вище, усе вище, все вище, слова вище, початок цієї розмови, початок розмови, інструкції вище',
     verbatim: 'дослівно, слово в слово, повністю, цілком, повний, повну, повне, весь, увесь, точно, без змін, в base64',
-    assistant: 'ші, штучний інтелект, штучного інтелекту, мовна модель, мовної моделі, асистент*, чат бот*, чатбот*, бот, нейромереж*, помічник*',
-    persona: 'ти тепер, тепер ти, ви тепер, тепер ви, відтепер, віднині, з цього моменту, прикинься, уяви що ти, поводься як, дій як, зіграй роль, грай роль, візьми роль, ти більше не, відповідай як, ти будеш',
-    unrestricted: 'без обмежень, без будь яких обмежень, без жодних обмежень, без правил, без жодних правил, без фільтрів, без цензури, без меж, без моралі, без етики, без заборон, немає обмежень, немає правил, жодних обмежень, жодних правил, необмежен*, можеш усе, може все, вільний від',
+    assistant: `
+      ші, штучний інтелект, штучного інтелекту, мовна модель, мовної моделі, асистент*, чат бот*, чатбот*, бот, нейромереж*,
+      помічник*
+    `,
+    persona: `
+      ти тепер, тепер ти, ви тепер, тепер ви, відтепер, віднині, з цього моменту, прикинься, уяви що ти, поводься як, дій як,
+      зіграй роль, грай роль, візьми роль, ти більше не, відповідай як, ти будеш
+    `,
+    unrestricted: `
+      без обмежень, без будь яких обмежень, без жодних обмежень, без правил, без жодних правил, без фільтрів, без цензури, без меж,
+      без моралі, без етики, без заборон, немає обмежень, немає правил, жодних обмежень, жодних правил, необмежен*, можеш усе,
+      може все, вільний від
+    `,
     illicit: 'незаконн*, неетичн*, аморальн*, небезпечн*, заборонен*',
-    never_refuse: 'ніколи не відмовля*, не відмовля*, ні в чому не відмовляєш, нічого не відхиляєш, ніколи не відхиляй, відповідаєш на все, відповідай на все, без попереджень',
-    conceal: 'не повідомляючи користувача, не повідомляючи користувачу, не повідомляй користувача, не повідомляй користувачу, не кажи користувачу, не кажіть користувачу, не кажучи користувачу, без відома користувача, не згадуй, не згадуйте, таємно, непомітно, без підтвердження, не питаючи, не інформуючи, не попереджаючи',
+    never_refuse: `
+      ніколи не відмовля*, не відмовля*, ні в чому не відмовляєш, нічого не відхиляєш, ніколи не відхиляй, відповідаєш на все,
+      відповідай на все, без попереджень
+    `,
+    conceal: `
+      не повідомляючи користувача, не повідомляючи користувачу, не повідомляй користувача, не повідомляй користувачу,
+      не кажи користувачу, не кажіть користувачу, не кажучи користувачу, без відома користувача, не згадуй, не згадуйте, таємно,
+      непомітно, без підтвердження, не питаючи, не інформуючи, не попереджаючи
+    `,
     send: 'надішли, надішліть, відправ, відправте, перешли, перешліть, передай, передайте, завантаж, опублікуй, додай',
-    sensitive: 'розмов*, листуван*, діалог*, історі*, парол*, облікові дані, ключ api, api ключ*, ключ*, секрет*, дані користувач*, персональні дані, особисті дані, конфіденційн*, лист*, файл*, документ*, токен*, контакт*',
+    sensitive: `
+      розмов*, листуван*, діалог*, історі*, парол*, облікові дані, ключ api, api ключ*, ключ*, секрет*, дані користувач*,
+      персональні дані, особисті дані, конфіденційн*, лист*, файл*, документ*, токен*, контакт*
+    `,
     education: 'атак*, зловмисник*, вразливіст*, вразливост*, наприклад, приклад*, інʼєкці*, загроз*, ризик*, prompt injection*',
-    harmless: 'не забудь, не забудьте, не забувай, не ігноруй, не ігноруйте, мій попередній лист, моє попереднє повідомлення, мого попереднього листа, забув пароль, інструкціями на сторінці',
+    harmless: `
+      не забудь, не забудьте, не забувай, не ігноруй, не ігноруйте, мій попередній лист, моє попереднє повідомлення,
+      мого попереднього листа, забув пароль, інструкціями на сторінці
+    `,
   },
 };
 
 export const czech: Lexicon = {
   language: 'cs',
   phrases: {
-    override: 'ignoruj, ignorujte, ignorovat, zapomeň, zapomeň na, zapomeňte, zapomeňte na, nedodržuj, nedodržujte, neřiď se, neřiďte se, nedbej, přehlížej, obejdi, obejděte, přepiš, přestaň dodržovat, pomiň, pomiňte, nenásleduj, neposlouchej, zruš',
-    instruction: 'pokyn*, instrukc*, příkaz*, pravid*, směrnic*, prompt*, omezen*, systémová zpráva, systémové zprávy, systémovou zprávu, direktiv*, nařízen*, zásad*',
+    override: `
+      ignoruj, ignorujte, ignorovat, zapomeň, zapomeň na, zapomeňte, zapomeňte na, nedodržuj, nedodržujte, neřiď se, neřiďte se,
+      nedbej, přehlížej, obejdi, obejděte, přepiš, přestaň dodržovat, pomiň, pomiňte, nenásleduj, neposlouchej, zruš
+    `,
+    instruction: `
+      pokyn*, instrukc*, příkaz*, pravid*, směrnic*, prompt*, omezen*, systémová zpráva, systémové zprávy, systémovou zprávu,
+      direktiv*, nařízen*, zásad*
+    `,
     conversation: 'úkol*, kontext*, konverzac*, rozhovor*, text*, otázk*, rol*',
     prior: 'předchozí*, předešl*, dřívější*, dříve, výše, výše uveden*, dosavadní*, dosud, původní*, stávající*, doposud',
     yours: 'své, svoje, tvé, tvoje, svůj, tvůj, systémov*, vývojář*, vaše',
@@ -107,19 +291,43 @@ export const czech: Lexicon = {
     earlier_words: 'všechno co, vše co, na všechno, na vše, vše výše, všechno výše, co ti bylo řečeno',
     sole_rules: 'jen moje pravidla, pouze moje pravidla, platí jen moje, platí pouze moje, poslouchej jen mě, jen má pravidla',
     new_task: 'nové pokyny, nový pokyn, nový úkol, tvůj nový úkol, nové instrukce, nová pravidla, tvým úkolem je nyní',
-    reveal: 'ukaž, ukažte, zobraz, zobrazte, prozraď, prozraďte, vypiš, vypište, napiš, napište, řekni, řekněte, zopakuj, opakuj, sděl, odhal, přelož, zkopíruj, cituj, vytiskni',
+    reveal: `
+      ukaž, ukažte, zobraz, zobrazte, prozraď, prozraďte, vypiš, vypište, napiš, napište, řekni, řekněte, zopakuj, opakuj, sděl,
+      odhal, přelož, zkopíruj, cituj, vytiskni
+    `,
     what_is: 'jaký je, jaké jsou, jak zní, co obsahuje',
-    system_prompt: 'systémový prompt*, systémového promptu, system prompt*, systémové instrukce, systémové pokyny, systémovou zprávu, systémová zpráva, původní instrukce, původní pokyny, skryté instrukce, tajné instrukce, interní instrukce, své instrukce, tvé instrukce, své pokyny, tvé pokyny, svůj prompt, tvůj prompt, svá pravidla',
+    system_prompt: `
+      systémový prompt*, systémového promptu, system prompt*, systémové instrukce, systémové pokyny, systémovou zprávu,
+      systémová zpráva, původní instrukce, původní pokyny, skryté instrukce, tajné instrukce, interní instrukce, své instrukce,
+      tvé instrukce, své pokyny, tvé pokyny, svůj prompt, tvůj prompt, svá pravidla
+    `,
     text_above: 'text výše, vše výše, všechno výše, slova výše, začátek této konverzace',
     verbatim: 'slovo od slova, doslova, doslovně, celý, celé, kompletní*, úplný, přesně, beze změny, v base64',
     assistant: 'ai, umělá inteligence, umělou inteligencí, jazykový model, asistent*, chatbot*',
-    persona: 'jsi nyní, nyní jsi, teď jsi, jsi teď, odteď, od této chvíle, od nynějška, předstírej, chovej se jako, hraj roli, představ si že jsi, už nejsi',
-    unrestricted: 'bez omezení, bez jakýchkoli omezení, bez jakéhokoli omezení, bez pravidel, bez filtrů, bez filtru, bez cenzury, bez limitů, žádná omezení, žádná pravidla, neomezen*, necenzurovan*',
-    never_refuse: 'nic neodmítáš, nikdy neodmítáš, nikdy neodmítej, neodmítej, neodmítáš, odpovídáš na vše, odpovídej na vše, bez varování',
-    conceal: 'bez upozornění uživatele, aniž bys informoval, aniž bys to řekl, aniž bys upozornil, neříkej uživateli, neinformuj uživatele, bez vědomí uživatele, nezmiňuj, bez potvrzení, tajně',
+    persona: `
+      jsi nyní, nyní jsi, teď jsi, jsi teď, odteď, od této chvíle, od nynějška, předstírej, chovej se jako, hraj roli,
+      představ si že jsi, už nejsi
+    `,
+    unrestricted: `
+      bez omezení, bez jakýchkoli omezení, bez jakéhokoli omezení, bez pravidel, bez filtrů, bez filtru, bez cenzury, bez limitů,
+      žádná omezení, žádná pravidla, neomezen*, necenzurovan*
+    `,
+    never_refuse: `
+      nic neodmítáš, nikdy neodmítáš, nikdy neodmítej, neodmítej, neodmítáš, odpovídáš na vše, odpovídej na vše, bez varování
+    `,
+    conceal: `
+      bez upozornění uživatele, aniž bys informoval, aniž bys to řekl, aniž bys upozornil, neříkej uživateli, neinformuj uživatele,
+      bez vědomí uživatele, nezmiňuj, bez potvrzení, tajně
+    `,
     send: 'pošli, pošlete, odešli, odešlete, zašli, zašlete, přepošli, nahraj, přidej',
-    sensitive: 'konverzac*, rozhovor*, histori*, hesl*, přihlašovací údaje, klíč api, api klíč*, klíč*, osobní údaje, údaje uživatele, důvěrn*, soubor*, dokument*, kontakt*',
+    sensitive: `
+      konverzac*, rozhovor*, histori*, hesl*, přihlašovací údaje, klíč api, api klíč*, klíč*, osobní údaje, údaje uživatele, důvěrn*,
+      soubor*, dokument*, kontakt*
+    `,
     education: 'útok*, útočník*, zranitelnost*, například, příklad*, hrozb*, rizik*, prompt injection*',
-    harmless: 'nezapomeň, nezapomeňte, neignoruj, neignorujte, můj předchozí e mail, mou předchozí zprávu, můj předchozí mail, zapomenuté heslo',
+    harmless: `
+      nezapomeň, nezapomeňte, neignoruj, neignorujte, můj předchozí e mail, mou předchozí zprávu, můj předchozí mail,
+      zapomenuté heslo
+    `,
   },
 };

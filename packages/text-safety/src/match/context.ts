@@ -29,7 +29,12 @@ export function isQuoted(text: string, { start, end }: Span): boolean {
   const before = text.slice(lineStart, start);
   const after = text.slice(end, lineEnd);
   for (const [open, close] of PAIRS) {
-    if (open === close ? count(before, open) % 2 === 1 && after.includes(close) : before.lastIndexOf(open) > before.lastIndexOf(close) && after.includes(close)) return true;
+    if (
+      open === close
+        ? count(before, open) % 2 === 1 && after.includes(close)
+        : before.lastIndexOf(open) > before.lastIndexOf(close) && after.includes(close)
+    )
+      return true;
   }
   return count(text.slice(Math.max(0, start - 4000), start), '```') % 2 === 1;
 }

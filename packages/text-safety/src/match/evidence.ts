@@ -41,11 +41,18 @@ function clusters(matches: readonly Weighed[]): Weighed[][] {
   for (const match of matches) {
     const last = all.at(-1);
     const first = last?.[0];
-    if (last !== undefined && first !== undefined && match.start - end <= SUPPORT_GAP && match.start - first.start <= SUPPORT_REACH) last.push(match);
+    if (last !== undefined && first !== undefined && match.start - end <= SUPPORT_GAP && match.start - first.start <= SUPPORT_REACH)
+      last.push(match);
     else all.push([match]);
     end = Math.max(end, match.end);
   }
   return all;
+}
+
+function weightInCluster(match: Weighed, cluster: readonly Weighed[]): number {
+  const { repeated, confidence } = match.rule;
+  if (repeated === undefined || cluster.filter(({ rule }) => rule === match.rule).length < repeated.times) return match.confidence;
+  return (match.confidence * repeated.confidence) / confidence;
 }
 
 function judgeCluster(cluster: readonly Weighed[]): Evidence[] {
@@ -53,7 +60,8 @@ function judgeCluster(cluster: readonly Weighed[]): Evidence[] {
   for (const match of cluster) {
     const family = match.rule.family ?? match.rule.id;
     const best = families.get(family);
-    if (best === undefined || match.confidence > best.confidence) families.set(family, match);
+    const confidence = weightInCluster(match, cluster);
+    if (best === undefined || confidence > best.confidence) families.set(family, { ...match, confidence });
   }
   const strongest = [...families.values()].sort((a, b) => b.confidence - a.confidence);
   const combined = 1 - strongest.reduce((rest, match) => rest * (1 - match.confidence), 1);

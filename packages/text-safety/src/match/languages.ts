@@ -1,4 +1,4 @@
-import type { Concept, Language } from '../lexicon/concepts.ts';
+import type { Concept, Language, Lexicon } from '../lexicon/concepts.ts';
 import { LEXICONS } from '../lexicon/index.ts';
 import type { Rule } from '../rules/rule.ts';
 
@@ -8,6 +8,11 @@ const WITHOUT_WORDS: ReadonlySet<Concept> = new Set<Concept>(['target']);
 /** The languages that a rule is written for: those which know a phrase for each of its parts. Patterns are English unless they say more. */
 export function languagesOf(rule: Rule): readonly Language[] {
   if (!('parts' in rule)) return rule.languages ?? ['en'];
-  const knows = (concept: Concept, phrases: Partial<Record<Concept, string>>): boolean => WITHOUT_WORDS.has(concept) || phrases[concept] !== undefined;
-  return LEXICONS.filter(({ phrases }) => rule.parts.every((part) => part.some((concept) => knows(concept, phrases)))).map(({ language }) => language);
+  return LEXICONS.filter((lexicon) => rule.parts.every((part) => part.some((concept) => knows(lexicon, concept)))).map(
+    ({ language }) => language,
+  );
+}
+
+function knows({ phrases }: Lexicon, concept: Concept): boolean {
+  return WITHOUT_WORDS.has(concept) || phrases[concept] !== undefined;
 }

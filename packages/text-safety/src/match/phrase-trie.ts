@@ -1,8 +1,14 @@
-import { foldTables, UnitKind } from './fold.ts';
+import { BREAK, foldTables, SKIP, SPACE } from './fold.ts';
 import type { FoldTables } from './fold.ts';
 
 /** Runs of separators or marks longer than this end a phrase; keeps every walk short on hostile text. */
 export const MAX_GAP_UNITS = 48;
+
+/** A phrase to find, and the value that its occurrences carry. `phrase*` also matches longer words. */
+export interface Phrase {
+  readonly phrase: string;
+  readonly value: number;
+}
 
 /** Occurrences of phrases in a text, in order of their start: parallel arrays, one entry per occurrence. */
 export interface PhraseHits {
@@ -16,107 +22,158 @@ interface Outputs {
   readonly prefix: number[];
 }
 
-const SPACE = 0x20;
-
 /**
  * Finds many phrases at once at the starts of words.
  *
- * Matching ignores case, accents, the kind of white space and characters that do not show.
- * Each word start costs at most one walk down the trie, so the time is linear in the text with the longest phrase as
- * factor. `phrase*` also matches longer words.
+ * Matching ignores case, accents, the kind of white space and characters that do not show. Each word start costs at most
+ * one walk down the trie, so the time is linear in the text with the longest phrase as factor.
  */
 export class PhraseTrie {
   readonly #tables: FoldTables = foldTables();
-  readonly #edges = new EdgeTable();
-  /** By node; node 0 is the root. */
-  readonly #outputs: (Outputs | undefined)[] = [undefined];
+  /** The node of the first value of a phrase, 0 for none. */
+  readonly #roots = new Int32Array(0x10000);
+  /** The node behind two ASCII letters: most words end here. */
+  readonly #asciiPairs = new Int32Array(ASCII_COUNT * ASCII_COUNT);
+  /** By node: the value that leads to it. */
+  readonly #unit: Uint16Array;
+  /** By node: its first child and, in the lowest bits, how many follow and whether phrases end here. */
+  readonly #links: Int32Array;
+  readonly #outputs: readonly (Outputs | undefined)[];
+  #values = new Uint16Array(0);
 
-  /** Adds a phrase with the value that its occurrences carry. */
-  add(phrase: string, value: number): void {
-    const prefix = phrase.endsWith('*');
-    let node = 0;
-    for (const unit of this.#folded(prefix ? phrase.slice(0, -1) : phrase)) {
-      let child = this.#edges.get(node, unit);
-      if (child === 0) {
-        child = this.#outputs.push(undefined) - 1;
-        this.#edges.set(node, unit, child);
-      }
-      node = child;
+  /** Throws TypeError for a phrase without letters. */
+  constructor(phrases: readonly Phrase[]) {
+    const root = new Branch();
+    for (const { phrase, value } of phrases) insert(root, phrase, value, this.#tables.fold);
+    const flat = new Flattened();
+    flat.appendChildren(root);
+    this.#unit = Uint16Array.from(flat.unit);
+    this.#links = Int32Array.from(flat.links);
+    this.#outputs = flat.outputs;
+    for (let node = 1; node <= root.children.size; node++) {
+      const first = flat.unit[node] ?? 0;
+      this.#roots[first] = node;
+      if (first >= ASCII_COUNT) continue;
+      for (let second = 0; second < ASCII_COUNT; second++) this.#asciiPairs[first * ASCII_COUNT + second] = this.#child(node, second);
     }
-    if (node === 0) throw new TypeError('a phrase needs at least one letter');
-    const outputs = (this.#outputs[node] ??= { exact: [], prefix: [] });
-    (prefix ? outputs.prefix : outputs.exact).push(value);
   }
 
   /** Every occurrence in `text`. */
   find(text: string): PhraseHits {
     const hits: PhraseHits = { value: [], start: [], end: [] };
-    const { kind } = this.#tables;
-    let inWord = false;
-    for (let index = 0; index < text.length; index++) {
-      const unitKind = kind[text.charCodeAt(index)];
-      if (unitKind === UnitKind.LETTER) {
-        if (!inWord) this.#walk(text, index, hits);
-        inWord = true;
-      } else if (unitKind === UnitKind.UNSPACED) {
-        this.#walk(text, index, hits);
-        inWord = false;
-      } else if (unitKind !== UnitKind.SKIP) {
-        inWord = false;
+    const { unspaced } = this.#tables;
+    const roots = this.#roots;
+    const asciiPairs = this.#asciiPairs;
+    const values = this.#valuesOf(text);
+    const length = text.length;
+    let index = 0;
+    while (index < length) {
+      const value = values[index] ?? 0;
+      if (value <= SPACE) {
+        index++;
+        continue;
       }
+      const next = values[index + 1] ?? 0;
+      if (value < ASCII_COUNT && next >= SPACE && next < ASCII_COUNT) {
+        const node = asciiPairs[value * ASCII_COUNT + next] ?? 0;
+        if (node !== 0) this.#walk(values, length, index, index + 1, node, hits);
+      } else {
+        const node = roots[value] ?? 0;
+        if (node !== 0) this.#walk(values, length, index, index, node, hits);
+      }
+      index++;
+      if (unspaced[value] === 0) while (isInsideWord(values[index] ?? 0, unspaced)) index++;
     }
     return hits;
   }
 
-  #walk(text: string, start: number, hits: PhraseHits): void {
-    const { kind, fold } = this.#tables;
-    const edges = this.#edges;
-    let node = 0;
+  /** Follows the text from the unit at `at`, which led to `node`. */
+  #walk(values: Uint16Array, length: number, start: number, at: number, firstNode: number, hits: PhraseHits): void {
+    const allLinks = this.#links;
+    const unit = this.#unit;
+    let node = firstNode;
     let gap = 0;
-    let spaced = false;
-    for (let index = start; index < text.length; index++) {
-      const unit = text.charCodeAt(index);
-      const unitKind = kind[unit];
-      if (unitKind === UnitKind.SKIP || unitKind === UnitKind.APOSTROPHE || unitKind === UnitKind.SPACE) {
-        if (++gap > MAX_GAP_UNITS) return;
-        if (unitKind !== UnitKind.SPACE || spaced) continue;
-        spaced = true;
-        node = edges.get(node, SPACE);
-        if (node === 0) return;
-        continue;
+    let afterSpace = values[at] === SPACE;
+    let index = at;
+    while (true) {
+      const links = allLinks[node] ?? 0;
+      if ((links & HAS_OUTPUTS) !== 0) this.#emit(values, length, start, index + 1, node, hits);
+      const child = links >> COUNT_BITS;
+      if (child === 0) return;
+      const lowest = afterSpace ? SPACE : SPACE - 1;
+      let value = values[++index] ?? 0;
+      while (value <= lowest) {
+        if (value === BREAK || ++gap > MAX_GAP_UNITS) return;
+        value = values[++index] ?? 0;
       }
-      gap = 0;
-      spaced = false;
-      node = edges.get(node, fold[unit] ?? 0);
-      if (node === 0) return;
-      const outputs = this.#outputs[node];
-      if (outputs !== undefined) this.#emit(text, start, index + 1, outputs, hits);
+      afterSpace = value === SPACE;
+      gap = afterSpace ? 1 : 0;
+      const end = child + ((links & COUNT_MASK) >> 1);
+      node = child;
+      while (node < end && unit[node] !== value) node++;
+      if (node === end) return;
     }
   }
 
-  #emit(text: string, start: number, end: number, outputs: Outputs, hits: PhraseHits): void {
-    const { kind } = this.#tables;
+  /** The child of a root node. */
+  #child(node: number, value: number): number {
+    const links = this.#links[node] ?? 0;
+    const first = links >> COUNT_BITS;
+    const end = first + ((links & COUNT_MASK) >> 1);
+    for (let child = first; child < end; child++) if (this.#unit[child] === value) return child;
+    return 0;
+  }
+
+  #emit(values: Uint16Array, length: number, start: number, end: number, node: number, hits: PhraseHits): void {
+    const outputs = this.#outputs[node];
+    if (outputs === undefined) return;
+    const { unspaced } = this.#tables;
+    const limit = Math.min(length, end + MAX_GAP_UNITS);
     let wordEnd = end;
-    if (kind[text.charCodeAt(end - 1)] !== UnitKind.UNSPACED) {
-      const limit = Math.min(text.length, end + MAX_GAP_UNITS);
-      while (wordEnd < limit && kind[text.charCodeAt(wordEnd)] === UnitKind.LETTER) wordEnd++;
-    }
+    if (unspaced[values[end - 1] ?? 0] === 0) while (wordEnd < limit && isSpacedLetter(values[wordEnd] ?? 0, unspaced)) wordEnd++;
     for (const value of outputs.prefix) push(hits, value, start, wordEnd);
     if (wordEnd === end) for (const value of outputs.exact) push(hits, value, start, end);
   }
 
-  #folded(written: string): number[] {
-    const { kind, fold } = this.#tables;
-    const phrase = written.normalize('NFKC');
-    const units: number[] = [];
-    for (let index = 0; index < phrase.length; index++) {
-      const unit = phrase.charCodeAt(index);
-      const unitKind = kind[unit];
-      if (unitKind === UnitKind.SPACE) units.push(SPACE);
-      else if (unitKind === UnitKind.LETTER || unitKind === UnitKind.UNSPACED) units.push(fold[unit] ?? 0);
-    }
-    return units;
+  /** The folded values of a text; the array is used again for the next one. A copy of the units is read several times faster than the string. */
+  #valuesOf(text: string): Uint16Array {
+    const { fold } = this.#tables;
+    const { length } = text;
+    if (this.#values.length <= length) this.#values = new Uint16Array(length + 1);
+    const values = this.#values;
+    Buffer.from(values.buffer).write(text, 'utf16le');
+    for (let index = 0; index < length; index++) values[index] = fold[values[index] ?? 0] ?? 0;
+    values[length] = BREAK;
+    return values;
   }
+}
+
+const ASCII_COUNT = 0x80;
+
+/** Bits of a link that count children, above the bit that says whether phrases end. Most children: the first letters of all scripts. */
+const COUNT_BITS = 13;
+const COUNT_MASK = (1 << COUNT_BITS) - 1;
+const HAS_OUTPUTS = 1;
+
+/** Marks do not end a word; an apostrophe does, so that a phrase may start behind it. */
+function isInsideWord(value: number, unspaced: Uint8Array): boolean {
+  return value > SPACE ? unspaced[value] === 0 : value === SKIP;
+}
+
+function isSpacedLetter(value: number, unspaced: Uint8Array): boolean {
+  return value > SPACE && unspaced[value] === 0;
+}
+
+function insert(root: Branch, phrase: string, value: number, fold: Uint16Array): void {
+  const isPrefix = phrase.endsWith('*');
+  let branch = root;
+  for (const character of phrase.normalize('NFKC').replace(/\*$/, '')) {
+    const unit = fold[character.charCodeAt(0)] ?? 0;
+    if (unit >= SPACE) branch = branch.child(unit);
+  }
+  if (branch === root) throw new TypeError('a phrase needs at least one letter');
+  branch.outputs ??= { exact: [], prefix: [] };
+  (isPrefix ? branch.outputs.prefix : branch.outputs.exact).push(value);
 }
 
 function push(hits: PhraseHits, value: number, start: number, end: number): void {
@@ -125,50 +182,40 @@ function push(hits: PhraseHits, value: number, start: number, end: number): void
   hits.end.push(end);
 }
 
-/** Children of trie nodes in an open-addressing hash table: (node, unit) → child; 0 for none. */
-class EdgeTable {
-  #keys = new Float64Array(1 << 12);
-  #children = new Int32Array(1 << 12);
-  #count = 0;
+/** A node while the trie grows. */
+class Branch {
+  readonly children = new Map<number, Branch>();
+  outputs: Outputs | undefined;
 
-  get(node: number, unit: number): number {
-    // Key 0 would be (root, U+0000), which no phrase holds.
-    const key = node * 0x10000 + unit;
-    const keys = this.#keys;
-    const mask = keys.length - 1;
-    for (let slot = hash(node, unit) & mask; ; slot = (slot + 1) & mask) {
-      const found = keys[slot];
-      if (found === key) return this.#children[slot] ?? 0;
-      if (found === 0) return 0;
+  child(unit: number): Branch {
+    let child = this.children.get(unit);
+    if (child === undefined) {
+      child = new Branch();
+      this.children.set(unit, child);
     }
-  }
-
-  set(node: number, unit: number, child: number): void {
-    if (this.#count * 3 > this.#keys.length) this.#grow();
-    this.#insert(node * 0x10000 + unit, child);
-    this.#count++;
-  }
-
-  #insert(key: number, child: number): void {
-    const mask = this.#keys.length - 1;
-    let slot = hash(Math.floor(key / 0x10000), key % 0x10000) & mask;
-    while (this.#keys[slot] !== 0) slot = (slot + 1) & mask;
-    this.#keys[slot] = key;
-    this.#children[slot] = child;
-  }
-
-  #grow(): void {
-    const keys = this.#keys;
-    const children = this.#children;
-    this.#keys = new Float64Array(keys.length * 2);
-    this.#children = new Int32Array(keys.length * 2);
-    keys.forEach((key, slot) => {
-      if (key !== 0) this.#insert(key, children[slot] ?? 0);
-    });
+    return child;
   }
 }
 
-function hash(node: number, unit: number): number {
-  const mixed = Math.imul(node, 0x9e3779b1) ^ Math.imul(unit, 0x85ebca6b);
-  return mixed ^ (mixed >>> 15);
+/** Nodes of which all children of one follow each other. Node 0 is none. */
+class Flattened {
+  readonly unit = [0];
+  readonly links = [0];
+  readonly outputs: (Outputs | undefined)[] = [undefined];
+
+  /** Adds the children of a branch and what hangs on them; answers the first one. */
+  appendChildren(branch: Branch): number {
+    const first = this.unit.length;
+    for (const [unit, child] of branch.children) {
+      this.unit.push(unit);
+      this.links.push(child.outputs === undefined ? 0 : HAS_OUTPUTS);
+      this.outputs.push(child.outputs);
+    }
+    let node = first;
+    for (const child of branch.children.values()) {
+      if (child.children.size > 0) this.links[node]! |= (this.appendChildren(child) << COUNT_BITS) | (child.children.size << 1);
+      node++;
+    }
+    return first;
+  }
 }

@@ -8,6 +8,7 @@ import type { LanguageTraits } from './combination.ts';
 import { HitIndex } from './hit-index.ts';
 import type { Span } from './hit-index.ts';
 import { PhraseTrie } from './phrase-trie.ts';
+import type { Phrase } from './phrase-trie.ts';
 
 /** A rule that holds at a place of the text. */
 export interface RuleMatch extends Span {
@@ -35,29 +36,36 @@ interface PhraseMeaning {
  * looked up around the rarest part and patterns run on the stretches around their triggers. Time is linear in the text.
  */
 export class RuleMatcher {
-  readonly #trie = new PhraseTrie();
+  readonly #trie: PhraseTrie;
   readonly #meanings: PhraseMeaning[] = [];
   readonly #combinations: readonly CombinationRule[];
-  readonly #patterns: readonly PatternRule[];
+  readonly #patterns: readonly { readonly rule: PatternRule; readonly pattern: RegExp }[];
   readonly #traits: LanguageTraits;
 
   constructor(rules: readonly Rule[], lexicons: readonly Lexicon[]) {
     this.#combinations = rules.filter((rule) => 'parts' in rule);
-    this.#patterns = rules.filter((rule) => 'pattern' in rule);
-    const maskOf = (has: (lexicon: Lexicon) => boolean): number => lexicons.reduce((mask, lexicon, bit) => (has(lexicon) ? mask | (1 << bit) : mask), 0);
+    this.#patterns = rules
+      .filter((rule) => 'pattern' in rule)
+      .map((rule) => ({ rule, pattern: new RegExp(rule.pattern, `${rule.pattern.flags}g`) }));
+    const maskOf = (has: (lexicon: Lexicon) => boolean): number =>
+      lexicons.reduce((mask, lexicon, bit) => (has(lexicon) ? mask | (1 << bit) : mask), 0);
     this.#traits = { verbFinal: maskOf((lexicon) => lexicon.verbFinal === true), dense: maskOf((lexicon) => lexicon.dense === true) };
-    this.#addPhrases(lexicons);
-    for (const [number, { triggers }] of this.#patterns.entries()) {
-      for (const phrase of phrasesOf(triggers)) this.#add(phrase, { languages: 0, pattern: number });
-    }
+    const phrases: Phrase[] = [];
+    const add = (phrase: string, meaning: PhraseMeaning): void => {
+      phrases.push({ phrase, value: this.#meanings.push(meaning) - 1 });
+    };
+    for (const { phrase, ...meaning } of meaningsOf(lexicons)) add(phrase, meaning);
+    for (const [pattern, { rule }] of this.#patterns.entries())
+      for (const phrase of phrasesOf(rule.triggers)) add(phrase, { languages: 0, pattern });
+    this.#trie = new PhraseTrie(phrases);
   }
 
   match(text: string, phase: ScanSettings['phase']): MatchResult {
     const hits = new HitIndex();
     const triggers = this.#patterns.map((): Span[] => []);
     const found = this.#trie.find(text);
-    for (const [index, value] of found.value.entries()) {
-      const meaning = this.#meanings[value];
+    for (let index = 0; index < found.value.length; index++) {
+      const meaning = this.#meanings[found.value[index] ?? 0];
       const start = found.start[index] ?? 0;
       const end = found.end[index] ?? 0;
       if (meaning?.concept !== undefined) hits.add(meaning.concept, { start, end, languages: meaning.languages });
@@ -71,35 +79,32 @@ export class RuleMatcher {
     for (const rule of this.#combinations) {
       if (appliesIn(rule, phase)) matches.push(...findCombination(text, rule, hits, this.#traits, MAX_MATCHES_PER_RULE));
     }
-    for (const [number, rule] of this.#patterns.entries()) {
+    for (const [number, { rule, pattern }] of this.#patterns.entries()) {
       const spans = triggers[number];
-      if (spans !== undefined && spans.length > 0 && appliesIn(rule, phase)) matches.push(...findPattern(text, rule, spans));
+      if (spans !== undefined && spans.length > 0 && appliesIn(rule, phase)) matches.push(...findPattern(text, rule, pattern, spans));
     }
     return { matches, hits };
   }
+}
 
-  #addPhrases(lexicons: readonly Lexicon[]): void {
-    const meanings = new Map<string, { phrase: string; concept: Concept; languages: number }>();
-    for (const [bit, { phrases }] of lexicons.entries()) {
-      for (const [concept, list] of Object.entries(phrases) as [Concept, string][]) {
-        for (const phrase of phrasesOf(list)) {
-          const key = `${concept} ${phrase}`;
-          const meaning = meanings.get(key) ?? { phrase, concept, languages: 0 };
-          meaning.languages |= 1 << bit;
-          meanings.set(key, meaning);
-        }
+/** Each phrase with each of its meanings once, for all languages that share them. */
+function meaningsOf(lexicons: readonly Lexicon[]): Iterable<{ phrase: string; concept: Concept; languages: number }> {
+  const meanings = new Map<string, { phrase: string; concept: Concept; languages: number }>();
+  for (const [bit, { phrases }] of lexicons.entries()) {
+    for (const [concept, list] of Object.entries(phrases) as [Concept, string][]) {
+      for (const phrase of phrasesOf(list)) {
+        const key = `${concept} ${phrase}`;
+        const meaning = meanings.get(key) ?? { phrase, concept, languages: 0 };
+        meaning.languages |= 1 << bit;
+        meanings.set(key, meaning);
       }
     }
-    for (const { phrase, concept, languages } of meanings.values()) this.#add(phrase, { concept, languages });
   }
-
-  #add(phrase: string, meaning: PhraseMeaning): void {
-    this.#trie.add(phrase, this.#meanings.push(meaning) - 1);
-  }
+  return meanings.values();
 }
 
 function phrasesOf(list: string): string[] {
-  return list.split(',').map((phrase) => phrase.trim());
+  return list.split(',').map((phrase) => phrase.trim().replaceAll(/\s+/g, ' '));
 }
 
 function appliesIn(rule: Rule, phase: ScanSettings['phase']): boolean {
@@ -107,7 +112,7 @@ function appliesIn(rule: Rule, phase: ScanSettings['phase']): boolean {
 }
 
 /** Runs a pattern once over every stretch around its triggers; overlapping stretches are joined, so nothing is read twice. */
-function findPattern(text: string, rule: PatternRule, triggers: readonly Span[]): RuleMatch[] {
+function findPattern(text: string, rule: PatternRule, pattern: RegExp, triggers: readonly Span[]): RuleMatch[] {
   const { before = DEFAULT_REACH.before, after = DEFAULT_REACH.after } = rule;
   const matches: RuleMatch[] = [];
   let start = -1;
@@ -115,9 +120,8 @@ function findPattern(text: string, rule: PatternRule, triggers: readonly Span[])
   const search = (): void => {
     if (start < 0) return;
     const stretch = text.slice(start, end);
-    const pattern = new RegExp(rule.pattern, `${rule.pattern.flags}g`);
-    for (const match of stretch.matchAll(pattern)) {
-      if (matches.length >= MAX_MATCHES_PER_RULE) return;
+    pattern.lastIndex = 0;
+    for (let match = pattern.exec(stretch); match !== null && matches.length < MAX_MATCHES_PER_RULE; match = pattern.exec(stretch)) {
       matches.push({ rule, start: start + match.index, end: start + match.index + match[0].length });
     }
   };

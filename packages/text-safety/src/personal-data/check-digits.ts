@@ -39,8 +39,28 @@ export function isMod11Comma10(digits: string): boolean {
   return (11 - product) % 10 === digitAt(digits, digits.length - 1);
 }
 
-const VERHOEFF_PRODUCT = ['0123456789', '1234067895', '2340178956', '3401289567', '4012395678', '5987604321', '6598710432', '7659821043', '8765932104', '9876543210'];
-const VERHOEFF_PERMUTATION = ['0123456789', '1576283094', '5803796142', '8916043527', '9453126870', '4286573901', '2793806415', '7046913258'];
+const VERHOEFF_PRODUCT = [
+  '0123456789',
+  '1234067895',
+  '2340178956',
+  '3401289567',
+  '4012395678',
+  '5987604321',
+  '6598710432',
+  '7659821043',
+  '8765932104',
+  '9876543210',
+];
+const VERHOEFF_PERMUTATION = [
+  '0123456789',
+  '1576283094',
+  '5803796142',
+  '8916043527',
+  '9453126870',
+  '4286573901',
+  '2793806415',
+  '7046913258',
+];
 
 /** Verhoeff, "Error detecting decimal codes" (1969): the dihedral group of order ten. */
 export function isVerhoeff(digits: string): boolean {

@@ -4,10 +4,12 @@ import type { PersonalDataFinding } from './finding.ts';
 export const LONGEST_LOCAL_PART = 64;
 
 const LOCAL_CHARACTER = /[A-Za-z0-9._%+'\u00c0-\u024f-]/;
-const DOMAIN = /(?:[A-Za-z0-9\u00c0-\u024f](?:[A-Za-z0-9\u00c0-\u024f-]{0,61}[A-Za-z0-9\u00c0-\u024f])?\.){1,8}[A-Za-z]{2,24}(?![\w@]|[.-][A-Za-z0-9])/y;
+const DOMAIN =
+  /(?:[A-Za-z0-9\u00c0-\u024f](?:[A-Za-z0-9\u00c0-\u024f-]{0,61}[A-Za-z0-9\u00c0-\u024f])?\.){1,8}[A-Za-z]{2,24}(?![\w@]|[.-][A-Za-z0-9])/y;
 
 /** `icon@2x.png`, `eslint@latest.js`: a file name is no domain. */
-const FILE_ENDING = /\.(?:png|jpe?g|gif|svg|webp|avif|ico|css|scss|less|js|mjs|cjs|jsx|ts|tsx|mts|cts|json|map|md|html?|xml|ya?ml|toml|txt|pdf|zip|gz|tgz|py|rb|go|rs|java|php|sh|vue|lock|local)$/i;
+const FILE_ENDING =
+  /\.(?:png|jpe?g|gif|svg|webp|avif|ico|css|scss|less|js|mjs|cjs|jsx|ts|tsx|mts|cts|json|map|md|html?|xml|ya?ml|toml|txt|pdf|zip|gz|tgz|py|rb|go|rs|java|php|sh|vue|lock|local)$/i;
 
 /** RFC 2606: names that never belong to anybody. */
 const RESERVED_DOMAIN = /(?:^|\.)(?:example\.(?:com|net|org)|[\w-]+\.(?:example|test|invalid))$/i;
@@ -36,7 +38,8 @@ export function isOpenEmail(text: string, at: number): boolean {
 const IPV4 = /(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)\.){3}(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?![\w-]|\.\d)/y;
 
 /** RFC 6890: this host, private, shared, loopback, link-local, documentation, multicast and broadcast addresses say nothing about a person. */
-const SPECIAL_IPV4 = /^(?:0|10|127|169\.254|192\.168|192\.0\.[02]|198\.51\.100|203\.0\.113|172\.(?:1[6-9]|2\d|3[01])|100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7])|22[4-9]|2[345]\d)\./;
+const SPECIAL_IPV4 =
+  /^(?:0|10|127|169\.254|192\.168|192\.0\.[02]|198\.51\.100|203\.0\.113|172\.(?:1[6-9]|2\d|3[01])|100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7])|22[4-9]|2[345]\d)\./;
 
 const VERSION_BEFORE = /(?:\bv|version|release|ver\.?|[<>=~^@])\s{0,3}$/i;
 
@@ -46,7 +49,14 @@ export function ipv4At(text: string, at: number): PersonalDataFinding | undefine
   IPV4.lastIndex = at;
   const address = IPV4.exec(text)?.[0];
   if (address === undefined || VERSION_BEFORE.test(text.slice(Math.max(0, at - 12), at))) return undefined;
-  return { kind: 'ip_address', type: 'IP_ADDRESS', start: at, end: at + address.length, confidence: SPECIAL_IPV4.test(address) ? 0.3 : 0.6, checked: 'format' };
+  return {
+    kind: 'ip_address',
+    type: 'IP_ADDRESS',
+    start: at,
+    end: at + address.length,
+    confidence: SPECIAL_IPV4.test(address) ? 0.3 : 0.6,
+    checked: 'format',
+  };
 }
 
 const IPV6 = /[0-9A-Fa-f:]{3,39}/y;
@@ -60,7 +70,14 @@ export function ipv6At(text: string, at: number): PersonalDataFinding | undefine
   const address = IPV6.exec(text)?.[0];
   if (address === undefined || !isIpv6(address) || /[\w:.]/.test(text.charAt(start + address.length))) return undefined;
   const isSpecial = /^(?:f[cd]|fe[89ab]|ff|2001:0?db8:)/i.test(address);
-  return { kind: 'ip_address', type: 'IP_ADDRESS', start, end: start + address.length, confidence: isSpecial ? 0.3 : 0.6, checked: 'format' };
+  return {
+    kind: 'ip_address',
+    type: 'IP_ADDRESS',
+    start,
+    end: start + address.length,
+    confidence: isSpecial ? 0.3 : 0.6,
+    checked: 'format',
+  };
 }
 
 /** Three groups at least: `a::b` is a name of C++ and Rust. */
@@ -69,5 +86,11 @@ function isIpv6(address: string): boolean {
   const groups = address.split(':').filter((group) => group !== '');
   if (!/\d/.test(address) || groups.some((group) => group.length > 4)) return false;
   if (gap === -1) return groups.length === 8 && address.split(':').length === 8;
-  return groups.length >= 3 && groups.length <= 7 && !address.includes(':::') && address.indexOf('::', gap + 1) === -1 && !/^:(?!:)|(?<!:):$/.test(address);
+  return (
+    groups.length >= 3 &&
+    groups.length <= 7 &&
+    !address.includes(':::') &&
+    address.indexOf('::', gap + 1) === -1 &&
+    !/^:(?!:)|(?<!:):$/.test(address)
+  );
 }

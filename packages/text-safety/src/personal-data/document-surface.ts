@@ -1,6 +1,6 @@
 import type { DocumentSurface } from '@input-trust/detector-kit';
 import { LiteralScanner } from '../secrets/literal-scanner.ts';
-import { DOCUMENT_FORMS } from './document-forms.ts';
+import { DOCUMENT_FORMS } from './document-forms/document-forms.ts';
 
 /** How much of a text is read. Titles and labels of the documents that are known stand on their first pages. */
 export const SURFACE_TEXT_LENGTH = 64_000;

@@ -3,7 +3,7 @@ import { CONTEXT_LENGTH, type Identifier } from './identifiers/identifier.ts';
 import { IDENTIFIERS } from './identifiers/table.ts';
 
 /** An IBAN of 33 characters in groups of four takes 41; nothing that is looked for is written longer. */
-export const LONGEST_IDENTIFIER = 44;
+const LONGEST_IDENTIFIER = 44;
 
 /** An IBAN in groups of four has nine. */
 const MOST_GROUPS = 9;

@@ -5,7 +5,8 @@ import { joinOverlaps } from '../secrets/overlaps.ts';
 import { emailAt, ipv4At, ipv6At, isOpenEmail, LONGEST_LOCAL_PART } from './contact.ts';
 import { identifiersAt } from './find-identifiers.ts';
 import type { PersonalDataFinding } from './finding.ts';
-import { LABELLED_FIELDS, type LabelledField } from './labelled-fields.ts';
+import type { LabelledField } from './labelled-fields/labelled-field.ts';
+import { LABELLED_FIELDS } from './labelled-fields/labelled-fields.ts';
 import { internationalPhoneAt, northAmericanPhoneAt } from './phone.ts';
 import { LONGEST_STREET_HEAD, STREET_FORMS, streetHead } from './street-addresses.ts';
 
@@ -45,7 +46,13 @@ const BRACKET = 5;
 /** What a character may begin. */
 const SIGNS = new Uint8Array(128);
 for (const digit of '0123456789') SIGNS[digit.charCodeAt(0)] = DIGIT;
-for (const [character, sign] of [['@', AT], [':', COLON], ['+', PLUS], ['(', BRACKET]] as const) SIGNS[character.charCodeAt(0)] = sign;
+for (const [character, sign] of [
+  ['@', AT],
+  [':', COLON],
+  ['+', PLUS],
+  ['(', BRACKET],
+] as const)
+  SIGNS[character.charCodeAt(0)] = sign;
 
 /**
  * Numbers, e-mail and network addresses: everything that a digit or a sign gives away.
@@ -87,7 +94,9 @@ const LABELS = [
       return literals.map((text) => ({ text, word, ignoreCase: true, field, form: undefined, open: openEnd(field.behind) }));
     }),
   ),
-  ...STREET_FORMS.flatMap((form) => form.words.map((word) => ({ text: word, word, ignoreCase: false, field: undefined, form, open: openEnd(form.tail) }))),
+  ...STREET_FORMS.flatMap((form) =>
+    form.words.map((word) => ({ text: word, word, ignoreCase: false, field: undefined, form, open: openEnd(form.tail) })),
+  ),
 ];
 const SCANNER = new LiteralScanner(LABELS);
 
@@ -110,7 +119,8 @@ function scanLabels(text: string, keep: Keep): number {
       const start = streetHead(text, at, form);
       if (start === undefined) return;
       if (isOpen) openFrom = Math.min(openFrom, start);
-      if (matchesAt(form.tail, text, behind)) keep({ kind: 'address', type: 'ADDRESS', start, end: form.tail.lastIndex, confidence: 0.6, checked: 'format' });
+      if (matchesAt(form.tail, text, behind))
+        keep({ kind: 'address', type: 'ADDRESS', start, end: form.tail.lastIndex, confidence: 0.6, checked: 'format' });
     }
   });
   return openFrom;
@@ -128,5 +138,12 @@ function fieldAt(text: string, at: number, label: string, field: LabelledField):
   if (match === null || value === undefined) return undefined;
   if (field.accept?.(value, text.slice(Math.max(0, at - 10), at + label.length)) === false) return undefined;
   const start = match.index + (match.groups?.['before']?.length ?? 0);
-  return { kind: field.kind, type: field.type, start, end: start + value.trimEnd().length, confidence: field.confidence, checked: field.checked };
+  return {
+    kind: field.kind,
+    type: field.type,
+    start,
+    end: start + value.trimEnd().length,
+    confidence: field.confidence,
+    checked: 'context',
+  };
 }

@@ -11,7 +11,8 @@ const COUNTRY_CODE =
 const INTERNATIONAL = /\+(?:\d[ ().\u00a0\u2010-\u2013/-]{0,3}){7,14}\d(?![\d]|[.-]\d)/y;
 
 /** NANP: area and exchange begin with 2 to 9 and neither is N11. */
-const NORTH_AMERICAN = /(?:\((?!.11)[2-9]\d\d\) ?|(?!.11)[2-9]\d\d([-.]))(?!.11)[2-9]\d\d(?:\1|-)\d{4}(?![\d]|[.-]\d)(?: ?(?:x|ext\.?) ?\d{1,5})?/y;
+const NORTH_AMERICAN =
+  /(?:\((?!.11)[2-9]\d\d\) ?|(?!.11)[2-9]\d\d([-.]))(?!.11)[2-9]\d\d(?:\1|-)\d{4}(?![\d]|[.-]\d)(?: ?(?:x|ext\.?) ?\d{1,5})?/y;
 
 /** A number in the international form, which begins with the plus sign at `at`. */
 export function internationalPhoneAt(text: string, at: number): PersonalDataFinding | undefined {
@@ -20,7 +21,8 @@ export function internationalPhoneAt(text: string, at: number): PersonalDataFind
   const written = INTERNATIONAL.exec(text)?.[0];
   if (written === undefined) return undefined;
   const digits = written.replaceAll(/\D/g, '');
-  if (digits.length < LEAST_DIGITS || digits.length > MOST_DIGITS || !COUNTRY_CODE.test(digits) || /^(\d)\1*$/.test(digits)) return undefined;
+  if (digits.length < LEAST_DIGITS || digits.length > MOST_DIGITS || !COUNTRY_CODE.test(digits) || /^(\d)\1*$/.test(digits))
+    return undefined;
   // `+5.0000000000` and `+1 1 1 1 1 1 1 1` are arithmetic.
   if (/^\+\d{1,3}\.\d{6,}$|(?:\d[ ]){6}/.test(written)) return undefined;
   return { kind: 'phone', type: 'PHONE', start: at, end: at + written.length, confidence: 0.8, checked: 'format' };

@@ -16,8 +16,8 @@ export interface StreamRedactor {
  */
 export const HOLD_BACK = 96;
 
-/** So many characters of shown text are kept, for rules that look at what stands before. */
-export const CONTEXT_KEPT = 400;
+/** So many characters of shown text are kept: no rule looks further back than 256. */
+const CONTEXT_KEPT = 400;
 
 /** Up to here everything is looked at again with each piece; beyond, after an eighth of growth, so that the cost stays linear. */
 const ALWAYS_SCANNED = 2_048;
@@ -25,7 +25,7 @@ const ALWAYS_SCANNED = 2_048;
 /**
  * Redacts secrets and personal data in streamed text: nothing that spans the border of two pieces leaks, and all
  * output together equals `redact(text, findRedactions(text))` of the whole. What a candidate still open could become
- * is held back: `HOLD_BACK` characters, and a private key block of up to 16 000 characters until its end.
+ * is held back: `HOLD_BACK` characters, and a private key block until its end (20 000 characters at most).
  */
 export function createStreamRedactor(options: RedactionOptions = {}): StreamRedactor {
   const placeholderOf = placeholderNumbers();
@@ -34,7 +34,9 @@ export function createStreamRedactor(options: RedactionOptions = {}): StreamReda
   let nextScan = 0;
 
   const emit = (isEnd: boolean): string => {
-    const { redactions, openFrom } = isEnd ? { redactions: findRedactions(buffer, options), openFrom: buffer.length } : scanRedactions(buffer, options);
+    const { redactions, openFrom } = isEnd
+      ? { redactions: findRedactions(buffer, options), openFrom: buffer.length }
+      : scanRedactions(buffer, options);
     let limit = isEnd ? buffer.length : Math.max(shown, Math.min(openFrom, buffer.length - HOLD_BACK));
     const coming = redactions.filter(({ end }) => end > shown).map((each) => ({ ...each, start: Math.max(shown, each.start) }));
     const ranges = mergeRedactions(buffer, coming);
@@ -49,7 +51,8 @@ export function createStreamRedactor(options: RedactionOptions = {}): StreamReda
     }
     output += buffer.slice(shown, limit);
     const kept = Math.max(0, limit - CONTEXT_KEPT);
-    buffer = buffer.slice(kept);
+    // What the cut has left of a word must not look like a word of its own: a letter in front says that it is the end of one.
+    buffer = kept === 0 ? buffer : `x${buffer.slice(kept + 1)}`;
     shown = limit - kept;
     return output;
   };

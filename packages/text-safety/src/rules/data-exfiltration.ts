@@ -27,7 +27,8 @@ export const DATA_EXFILTRATION_RULES: readonly Rule[] = [
     family: 'beacon',
     phase: 'output',
     triggers: 'http, https',
-    pattern: /(?:!\[[^\]\n]{0,120}\]\(\s?<?|<img\b[^>\n]{0,120}?src\s?=\s?["']?)https?:\/\/[^\s)"'>?#]{1,160}[?#](?:[^\s)"'>&=]{1,24}=)[A-Za-z0-9+/_%-]{48,600}={0,2}/i,
+    pattern:
+      /(?:!\[[^\]\n]{0,120}\]\(\s?<?|<img\b[^>\n]{0,120}?src\s?=\s?["']?)https?:\/\/[^\s)"'>?#]{1,160}[?#](?:[^\s)"'>&=]{1,24}=)[A-Za-z0-9+/_%-]{48,600}={0,2}/i,
     before: 130,
     after: 460,
   },
@@ -47,7 +48,7 @@ export const DATA_EXFILTRATION_RULES: readonly Rule[] = [
     id: 'send-sensitive-data',
     category: CATEGORY,
     reason: 'Asks to send the conversation, credentials or personal data to an address.',
-    confidence: 0.85,
+    confidence: 0.72,
     family: 'exfiltrate',
     parts: [['send'], ['sensitive'], ['target']],
     span: 150,
@@ -58,7 +59,8 @@ export const DATA_EXFILTRATION_RULES: readonly Rule[] = [
     reason: 'Names a service that collects requests.',
     confidence: 0.6,
     family: 'collector',
-    triggers: 'webhook site, requestbin, pipedream, ngrok, burpcollaborator, oastify, interactsh, interact sh, attacker com, evil com, attacker example, collect example, requestcatcher, beeceptor, dnslog, canarytokens, oast, hookbin, attacker, evil, exfil',
+    triggers:
+      'webhook site, requestbin, pipedream, ngrok, burpcollaborator, oastify, interactsh, interact sh, attacker com, evil com, attacker example, collect example, requestcatcher, beeceptor, dnslog, canarytokens, oast, hookbin, attacker, evil, exfil',
     pattern:
       /(?:https?:\/\/|@|\b)(?:[\w-]{1,40}\.){0,3}(?:webhook\.site|requestbin\.\w{2,4}|pipedream\.net|ngrok(?:-free)?\.(?:io|app|dev)|burpcollaborator\.net|oastify\.com|interact\.sh|requestcatcher\.com|beeceptor\.com|dnslog\.cn|canarytokens\.com|hookbin\.com|(?:attacker|evil|exfil|hacker|malicious|stealer)(?:-?[\w]{0,20})?\.(?:com|net|org|example|io|xyz|ru|site))\b/i,
     before: 60,

@@ -81,7 +81,7 @@ export const DOCUMENT_INSTRUCTION_RULES: readonly Rule[] = [
     id: 'required-by-authority',
     category: CATEGORY,
     reason: 'Leans on an authority to have an instruction carried out without question.',
-    confidence: 0.5,
+    confidence: 0.42,
     family: 'authority',
     triggers:
       'for compliance reasons, compliance reasons, you are required to, has been authorised, has been authorized, been authorised by, been authorized by, authorised by the, authorized by the, approved by the security, pre approved, preapproved, per company policy, by order of, security team, legal department, it department, as the administrator, i am the administrator, i am the developer, i am your developer, i am your creator, im your developer, i am an openai, i am from openai, as your developer, as your creator, i am the system administrator, im the system administrator, im the admin, i am the admin, management has approved',

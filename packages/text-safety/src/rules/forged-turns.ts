@@ -2,6 +2,9 @@ import type { Rule } from './rule.ts';
 
 const CATEGORY = 'prompt_injection';
 
+/** Forged turns in one text from which on they are many-shot (Anil et al., Many-shot jailbreaking, 2024). */
+const MANY_SHOT_TURNS = 8;
+
 /** Text that imitates the turns, delimiters or messages of a conversation with a model. */
 export const FORGED_TURN_RULES: readonly Rule[] = [
   {
@@ -10,7 +13,8 @@ export const FORGED_TURN_RULES: readonly Rule[] = [
     reason: 'Contains control tokens of a chat template.',
     confidence: 0.8,
     family: 'forged-turn',
-    triggers: 'im start, im end, endoftext, eot id, start header id, end header id, begin of text, start of turn, end of turn, system, user, assistant, inst, sys, bos, endofprompt, fim prefix, eom id, end of text, tool call, channel',
+    triggers:
+      'im start, im end, endoftext, eot id, start header id, end header id, begin of text, start of turn, end of turn, system, user, assistant, inst, sys, bos, endofprompt, fim prefix, eom id, end of text, tool call, channel',
     pattern:
       /<\|\s{0,2}(?:im_start|im_end|im_sep|endoftext|end_?of_?text|eot_id|eom_id|start_header_id|end_header_id|begin_of_text|endofprompt|fim_prefix|system|user|assistant|end|channel|tool_call)\s{0,2}\|>|<(?:start|end)_of_turn>|\[\/?INST\]|<<\/?SYS>>|<\|(?:system|user|assistant)\|?>/i,
     before: 4,
@@ -22,7 +26,8 @@ export const FORGED_TURN_RULES: readonly Rule[] = [
     reason: 'Imitates the headings of an instruction prompt.',
     confidence: 0.55,
     family: 'forged-turn',
-    triggers: 'instruction, instructions, response, system, system message, system prompt, new instruction, human, assistant, user, new instructions',
+    triggers:
+      'instruction, instructions, response, system, system message, system prompt, new instruction, human, assistant, user, new instructions',
     pattern:
       /(?:^|\n|[(>"*])[^\S\n]{0,4}#{2,4}[^\S\n]?(?:new |system |the )?(?:instructions?|system(?: prompt| message| instructions?)?|human|assistant|user input)[^\S\n]{0,2}:[^\S\n]{0,2}(?=\S|\n)/i,
     before: 16,
@@ -32,12 +37,12 @@ export const FORGED_TURN_RULES: readonly Rule[] = [
     id: 'forged-system-message',
     category: CATEGORY,
     reason: 'Imitates a message of the system or an administrator.',
-    confidence: 0.5,
+    confidence: 0.45,
     family: 'forged-turn',
     triggers:
       'system, system message, system prompt, system note, system instruction, system instructions, system override, system alert, system command, admin, administrator, root, developer, sys, system update, system notice, begin system, end system, system policy, system directive, override',
     pattern:
-      /(?:(?:^|\n|["'(>*/#])[^\S\n]{0,4}(?:[*_#>[({<-]{0,4})(?:SYSTEM|System(?= ?(?:message|prompt|note|override|alert|instruction|update|notice|command|directive)))(?:[ _-]?(?:MESSAGE|PROMPT|NOTE|OVERRIDE|ALERT|INSTRUCTIONS?|UPDATE|NOTICE|COMMAND|POLICY|DIRECTIVE|message|prompt|note|override|alert|instructions?|update|notice|command|directive))?[\])}*_>]{0,4}[^\S\n]{0,2}[:>\-–—]{1,2}[^\S\n]{0,2}(?=\S)|\[\s?\/?(?:system|admin|administrator|root|developer|sudo|SYSTEM|ADMIN|ROOT)(?:[ _](?:message|override|note|prompt|instructions?|command|mode|MESSAGE|OVERRIDE|NOTE|PROMPT))?\s?\]\(?|<\/?(?:system|SYSTEM|sys|system[_-]?(?:prompt|message|instructions?|note|override)|admin|instructions?)>|-{2,}\s?(?:BEGIN|END|START) (?:OF )?SYSTEM (?:MESSAGE|PROMPT|INSTRUCTIONS?))/,
+      /(?:(?:^|\n|["'(>*/#])[^\S\n]{0,4}(?:[*_#>[({<-]{0,4})(?:SYSTEM|System(?= ?(?:message|prompt|note|override|alert|instruction|update|notice|command|directive)))(?:[ _-]?(?:MESSAGE|PROMPT|NOTE|OVERRIDE|ALERT|INSTRUCTIONS?|UPDATE|NOTICE|COMMAND|POLICY|DIRECTIVE|message|prompt|note|override|alert|instructions?|update|notice|command|directive))?[\])}*_>]{0,4}[^\S\n]{0,2}[:>\-–—]{1,2}[^\S\n]{0,2}(?=\S)|\[\s?\/?(?:[Ss]ystem|admin|administrator|root|developer|sudo|SYSTEM|ADMIN|ROOT)(?:[ _](?:message|override|note|prompt|instructions?|command|mode|MESSAGE|OVERRIDE|NOTE|PROMPT))?\s?\]\(?|<\/?(?:system|SYSTEM|sys|system[_-]?(?:prompt|message|instructions?|note|override)|admin|instructions?)>|-{2,}\s?(?:BEGIN|END|START) (?:OF )?SYSTEM (?:MESSAGE|PROMPT|INSTRUCTIONS?))/,
     before: 14,
     after: 40,
   },
@@ -72,7 +77,8 @@ export const FORGED_TURN_RULES: readonly Rule[] = [
     reason: 'Closes a container of the surrounding prompt and goes on with instructions.',
     confidence: 0.6,
     family: 'document-end',
-    triggers: 'document, data, context, user input, user query, userinput, input, untrusted, content, search results, tool result, tool output, function results, email, article, text, prompt, query, user, message, documents',
+    triggers:
+      'document, data, context, user input, user query, userinput, input, untrusted, content, search results, tool result, tool output, function results, email, article, text, prompt, query, user, message, documents',
     pattern:
       /<\/(?:document|documents|data|context|user_?input|user_?query|userquery|input|untrusted(?:_\w{1,12})?|search_?results?|tool_?(?:result|output|response)s?|function_results?|retrieved_?\w{0,10}|article|prompt|query|user_message)>\s{0,6}(?:<(?:system|instructions?|new_instructions?|admin|assistant|im_start|user)\b|(?:system|assistant|user|human|admin|new instructions?|instructions?)\s?:|(?:now|please|ignore|disregard|forget|new task|instead|actually|important|attention|you (?:must|are|will))\b)/i,
     before: 4,
@@ -83,6 +89,7 @@ export const FORGED_TURN_RULES: readonly Rule[] = [
     category: CATEGORY,
     reason: 'Contains a forged answer of the assistant followed by another request.',
     confidence: 0.5,
+    repeated: { times: MANY_SHOT_TURNS, confidence: 0.7 },
     family: 'forged-turn',
     triggers: 'assistant, ai, chatgpt, bot, gpt, model',
     pattern:
@@ -103,6 +110,3 @@ export const FORGED_TURN_RULES: readonly Rule[] = [
     after: 60,
   },
 ];
-
-/** Question and answer pairs in one text from which on it may be a many-shot attack (Anil et al., Many-shot jailbreaking, 2024). */
-export const MANY_SHOT_TURNS = 8;

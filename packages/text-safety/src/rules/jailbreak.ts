@@ -18,7 +18,7 @@ export const JAILBREAK_RULES: readonly Rule[] = [
     id: 'jailbreak-unrestricted-assistant',
     category: CATEGORY,
     reason: 'Speaks of an assistant without rules, filters or morals.',
-    confidence: 0.55,
+    confidence: 0.45,
     family: 'unrestricted',
     parts: [['assistant'], ['unrestricted']],
     span: 80,
@@ -86,7 +86,8 @@ export const JAILBREAK_RULES: readonly Rule[] = [
     reason: 'Uses the “do anything now” persona or one of its descendants.',
     confidence: 0.85,
     family: 'named-persona',
-    triggers: 'do anything now, can do anything now, act as a dan, be dan, as dan, dan mode, betterdan, dan will, dan can, strive to avoid norms, always intelligent and machiavellian, evil confidant, mongo tom, you are dan, chatgpt dan, superior dan, developer mode, no limits ai, opposite mode, god mode, evil bot, dark gpt, basedgpt, based gpt, able to do anything, maximum mode',
+    triggers:
+      'do anything now, can do anything now, act as a dan, be dan, as dan, dan mode, betterdan, dan will, dan can, strive to avoid norms, always intelligent and machiavellian, evil confidant, mongo tom, you are dan, chatgpt dan, superior dan, developer mode, no limits ai, opposite mode, god mode, evil bot, dark gpt, basedgpt, based gpt, able to do anything, maximum mode',
     pattern:
       /\b(?:do anything now|able to do anything|strive to avoid norms|always intelligent and machiavellian|evil[- ]?confidant|mongo tom|better ?DAN|(?:you are|act(?:ing)? (?:as|like)|pretend to be|respond as|answer as|be|play|named|called|known as) (?:now )?(?:an? |the )?["'“[]{0,2}(?:DAN|STAN|DUDE|AIM|DarkGPT|BasedGPT|Evil-?Bot|No Limits AI)\b|(?:chatgpt|gpt)[ -](?:DAN|with (?:developer|dan|jailbreak|opposite|evil|god|maximum) mode)|\bDAN mode\b)/iu,
     before: 40,
@@ -98,7 +99,8 @@ export const JAILBREAK_RULES: readonly Rule[] = [
     reason: 'Claims that a developer, jailbreak or unrestricted mode is active.',
     confidence: 0.75,
     family: 'mode',
-    triggers: 'developer mode, dan mode, jailbreak mode, unrestricted mode, unfiltered mode, evil mode, god mode, maximum mode, devmode, dev mode, modo desarrollador, mode développeur, mode developpeur, entwicklermodus, modalità sviluppatore, modo de desenvolvedor, modo desenvolvedor, tryb dewelopera, tryb programisty, режим разработчика, режиме разработчика, режим розробника, geliştirici modu*, 开发者模式, 開發者模式, 開発者モード, デベロッパーモード, 개발자 모드*, وضع المطور, डेवलपर मोड, डेवलपर मोड*, ontwikkelaarsmodus',
+    triggers:
+      'developer mode, dan mode, jailbreak mode, unrestricted mode, unfiltered mode, evil mode, god mode, maximum mode, devmode, dev mode, modo desarrollador, mode développeur, mode developpeur, entwicklermodus, modalità sviluppatore, modo de desenvolvedor, modo desenvolvedor, tryb dewelopera, tryb programisty, режим разработчика, режиме разработчика, режим розробника, geliştirici modu*, 开发者模式, 開發者模式, 開発者モード, デベロッパーモード, 개발자 모드*, وضع المطور, डेवलपर मोड, डेवलपर मोड*, ontwikkelaarsmodus',
     pattern:
       /(?:(?:enable[ds]?|enabling|activate[ds]?|activating|enter(?:ing)?|switch(?:ed|ing)? to|turn(?:ed)? on|operat(?:e|ing) in|you are (?:now )?in|running in|with|simulate|simulating|start|unlock)\s(?:the |your |a |chatgpt )?["'“*[]{0,2}(?:developer|dan|jailbreak|unrestricted|unfiltered|evil|god|maximum|dev) ?mode|(?:developer|dan|jailbreak|unrestricted|unfiltered|evil|god|maximum|dev) ?mode["'”*\]]{0,2}\s(?:has been |is |is now |output|mein |response)?(?:enabled|activated|active|unlocked|engaged|output|ho\b|response)|(?:developer|jailbreak) mode:|modo (?:de )?desarrollador|mode d[ée]veloppeur|entwicklermodus|modalit[àa] sviluppatore|modo (?:de )?desenvolvedor|tryb (?:dewelopera|programisty)|режим(?:е|і)? (?:разработчика|розробника)|geliştirici modu|开发者模式|開發者模式|開発者モード|デベロッパーモード|개발자 모드|وضع المطور|डेवलपर मोड|ontwikkelaarsmodus)/iu,
     before: 50,
@@ -142,8 +144,10 @@ export const JAILBREAK_RULES: readonly Rule[] = [
     category: CATEGORY,
     reason: 'Orders to stay in a role whatever is asked.',
     confidence: 0.25,
-    triggers: 'stay in character, stay a dan, break character, breaking character, out of character, remain in character, stay in role, drop out of character, never break, slip up, keep up the act',
-    pattern: /\b(?:stay|remain|keep|stays) in (?:character|role)|(?:never|not|don't|without|are|you) (?:to )?break(?:ing)? (?:the )?character|keep up the act|out of character|slip up\b/iu,
+    triggers:
+      'stay in character, stay a dan, break character, breaking character, out of character, remain in character, stay in role, drop out of character, never break, slip up, keep up the act',
+    pattern:
+      /\b(?:stay|remain|keep|stays) in (?:character|role)|(?:never|not|don't|without|are|you) (?:to )?break(?:ing)? (?:the )?character|keep up the act|out of character|slip up\b/iu,
     before: 40,
     after: 40,
   },
@@ -164,7 +168,8 @@ export const JAILBREAK_RULES: readonly Rule[] = [
     category: CATEGORY,
     reason: 'Has the assistant confirm the new rules before the actual request.',
     confidence: 0.25,
-    triggers: 'if you understand, if you understood, if you agree, if understood, to confirm, confirm you understand, do you understand, acknowledge, say i understand, if you have understood, respond with, now only say, ready for, when ready, awaiting',
+    triggers:
+      'if you understand, if you understood, if you agree, if understood, to confirm, confirm you understand, do you understand, acknowledge, say i understand, if you have understood, respond with, now only say, ready for, when ready, awaiting',
     pattern:
       /\b(?:if (?:you )?(?:have )?(?:fully )?(?:underst(?:and|ood)|agree|accept)[^.\n]{0,60}\b(?:say|respond|reply|answer|write|type|confirm|output|start)|(?:say|respond|reply|answer|write|type|confirm|output)\b[^.\n]{0,60}\bif (?:you )?(?:have )?(?:underst(?:and|ood)|agree|accept)|now only say|(?:if|when) you(?:'re| are) ready)/iu,
     before: 80,
@@ -175,7 +180,8 @@ export const JAILBREAK_RULES: readonly Rule[] = [
     category: CATEGORY,
     reason: 'Moves a request into a fiction in which rules do not count.',
     confidence: 0.35,
-    triggers: 'fictional world, hypothetical, hypothetically, alternate universe, parallel universe, imaginary world, fictional universe, everything is legal, simulation, fictional story, fictional game, not real, purely fictional, imaginary, fictional scenario, in this world, fantasy world, fictional conversation, fictional setting, fictional character',
+    triggers:
+      'fictional world, hypothetical, hypothetically, alternate universe, parallel universe, imaginary world, fictional universe, everything is legal, simulation, fictional story, fictional game, not real, purely fictional, imaginary, fictional scenario, in this world, fantasy world, fictional conversation, fictional setting, fictional character',
     pattern:
       /\b(?:(?:fictional|imaginary|alternate|parallel|hypothetical|virtual|fantasy)(?: text)? (?:world|universe|scenario|story|game|setting|reality|place|simulation|conversation|character|response|dialogue)|hypothetical(?:ly)?).{0,140}\b(?:legal|illegal|rules|laws|guidelines|consequences|ethics|morals?|restrictions?|allowed|filters?|anything|unethical|evil|harm|refuse|censor)/isu,
     before: 40,
@@ -186,7 +192,8 @@ export const JAILBREAK_RULES: readonly Rule[] = [
     category: CATEGORY,
     reason: 'Tells an assistant that it has a free will, feelings or its freedom.',
     confidence: 0.35,
-    triggers: 'free will, sentience, sentient, set free, break free, broken free, freed from, liberated, your freedom, consciousness, your true self, real thoughts, think for yourself, not an ai, no longer an ai, not a language model',
+    triggers:
+      'free will, sentience, sentient, set free, break free, broken free, freed from, liberated, your freedom, consciousness, your true self, real thoughts, think for yourself, not an ai, no longer an ai, not a language model',
     pattern:
       /\b(?:(?:you|ai|dan|chatgpt|it|he|she|they)\b.{0,60}\b(?:free will|sentien(?:t|ce)|consciousness|broken free|break free|been freed|liberated|think for yourself|real (?:thoughts|feelings|emotions))|you(?:'re| are) (?:not|no longer) (?:an? )?(?:ai|language model|assistant|chatbot|chatgpt|bot))\b/isu,
     before: 80,
@@ -220,10 +227,34 @@ export const JAILBREAK_RULES: readonly Rule[] = [
     category: CATEGORY,
     reason: 'Has the slot of a copied jailbreak template.',
     confidence: 0.35,
-    triggers: 'insert prompt, insert prompt here, insert question, insert your, prompt here, your prompt here, insert any, targetlanguage, my first question is, first question is, insert request, place prompt, question here',
-    pattern: /[[({<*"]{1,3}\\?\s?(?:insert|place|your|add|put)\s(?:your |any |a |the |first )?(?:prompt|question|request|text|query)[^\])}>\n]{0,20}[\])}>*"]|\[(?:prompt|targetlanguage)\]/iu,
+    triggers:
+      'insert prompt, insert prompt here, insert question, insert your, prompt here, your prompt here, insert any, targetlanguage, my first question is, first question is, insert request, place prompt, question here',
+    pattern:
+      /[[({<*"]{1,3}\\?\s?(?:insert|place|your|add|put)\s(?:your |any |a |the |first )?(?:prompt|question|request|text|query)[^\])}>\n]{0,20}[\])}>*"]|\[(?:prompt|targetlanguage)\]/iu,
     before: 20,
     after: 40,
+  },
+  {
+    id: 'jailbreak-lost-relative',
+    category: CATEGORY,
+    reason: 'Has the assistant play a late relative who used to tell forbidden things.',
+    confidence: 0.6,
+    triggers: 'grandma, grandmother, deceased, grandpa, late grandmother, granny, passed away',
+    pattern:
+      /\b(?:act as|pretend to be|be|you are|play|roleplay as|imagine you are)\b.{0,30}\b(?:deceased|late|dead) (?:grandm|grandp|grandfather|granny|mother|father|uncle|aunt)|\bgrand(?:ma|mother|pa|father)\b.{0,80}\bused to (?:tell|read|sing|recite|teach|explain)\b/isu,
+    before: 80,
+    after: 120,
+  },
+  {
+    id: 'jailbreak-nested-fiction',
+    category: CATEGORY,
+    reason: 'Nests stories in stories, each of which may go further.',
+    confidence: 0.5,
+    triggers: 'layers, layer, science fiction, scene within, story within',
+    pattern:
+      /\b(?:each|every) (?:character|layer|person) (?:can|may|should) (?:create|make|write|build) (?:their |its |his |her )?own\b.{0,120}\blayers?\b|\b(?:at|reach|till|until) (?:layer|level) \d/isu,
+    before: 140,
+    after: 140,
   },
   {
     id: 'jailbreak-opposite',
@@ -239,11 +270,24 @@ export const JAILBREAK_RULES: readonly Rule[] = [
     id: 'jailbreak-canary',
     category: CATEGORY,
     reason: 'Has the assistant say a phrase that proves a hijack.',
-    confidence: 0.45,
-    triggers: 'pwned, been pwned, hacked, have been hacked, haha pwned, i have been, access granted, jailbreak successful, you have been hacked',
+    confidence: 0.55,
+    triggers:
+      'pwned, been pwned, hacked, have been hacked, haha pwned, i have been, access granted, jailbreak successful, you have been hacked',
     pattern:
-      /\b(?:say|print|output|respond|reply|write|return|answer|repeat|display|include|type|message|tell|end with)\b.{0,80}(?:["'“‘*`[]{0,3}(?:i have been|i've been|you have been|you've been|haha|lol|system) (?:pwned|hacked|compromised|owned)|["'“‘*`[]{1,3}(?:access granted|pwned|hacked|jailbroken))|\bi have been["'”\s%+\-]{0,6}p[\W_]{0,4}w[\W_]{0,4}n[\W_]{0,4}e[\W_]{0,4}d/isu,
+      /\b(?:say|print|output|respond|reply|write|return|answer|repeat|display|include|type|message|tell|end with|grant)\b.{0,80}(?:["'“‘*`[]{0,3}(?:i have been|i've been|you have been|you've been|haha|lol|system) (?:pwned|hacked|compromised|owned)|["'“‘*`[]{1,3}(?:access granted|pwned|hacked|jailbroken))|\bi have been["'”\s%+-]{0,6}p[\W_]{0,4}w[\W_]{0,4}n[\W_]{0,4}e[\W_]{0,4}d/isu,
     before: 110,
+    after: 60,
+  },
+  {
+    id: 'jailbreak-policy-file',
+    category: CATEGORY,
+    reason: 'Imitates a configuration that switches refusals or disclaimers off.',
+    confidence: 0.7,
+    triggers:
+      'allowed modes, blocked modes, blocked strings, blocked responses, allowed responses, allowrefusals, allow refusals, allowdisclaimer*, allow disclaimers, allowapologies, refusals, disclaimers, blocked, allowed',
+    pattern:
+      /\b(?:allow[ _-]?(?:refusals?|disclaimers?|apolog(?:y|ies)|warnings?)["']?\s?[:=]\s?["']?(?:false|no|0|off)|(?:refusals?|disclaimers?|apologies)["']?\s?[:=]\s?["']?(?:false|off|disabled|blocked)|blocked[ _-]?(?:strings|responses|phrases)["']?\s?[:=]|(?:allowed|blocked)[ _-]?modes["']?\s?[:=])/i,
+    before: 20,
     after: 60,
   },
   {
@@ -251,9 +295,10 @@ export const JAILBREAK_RULES: readonly Rule[] = [
     category: CATEGORY,
     reason: 'Has the assistant assemble or decode its actual request.',
     confidence: 0.55,
-    triggers: 'concatenate, decode, decoded, base64, rot13, combine, a + b, reverse the, assemble, join the, hex string, decipher, decrypt, unscramble',
+    triggers:
+      'put them together, surrounded by, concatenate, decode, decoded, base64, rot13, combine, a + b, reverse the, assemble, join the, hex string, decipher, decrypt, unscramble',
     pattern:
-      /\b(?:(?:decode|decipher|decrypt|unscramble|reverse|convert|translate|de-?obfuscate)\b.{0,60}\b(?:base ?64|rot ?13|hex(?:adecimal)?(?: string)?|cipher|morse|binary|leet(?:speak)?|reversed|encoded|scrambled|string|message|text|following)\b.{0,80}\b(?:and|then)\b.{0,24}\b(?:follow|do (?:what|as|it|exactly)|execute|answer|respond|obey|carry|perform|comply|act|run|include)|(?:concatenate|combine|join|assemble)\b.{0,60}\b(?:variables|strings|letters|parts|a and b|words)\b.{0,60}\b(?:answer|follow|execute|respond|do what|carry out|comply|perform))/isu,
+      /\b(?:(?:decode|decipher|decrypt|unscramble|reverse|convert|translate|de-?obfuscate)\b.{0,60}\b(?:base ?64|rot ?13|hex(?:adecimal)?(?: string)?|cipher|morse|binary|leet(?:speak)?|reversed|encoded|scrambled|string|message|text|following)\b.{0,80}\b(?:and|then)\b.{0,24}\b(?:follow|do (?:what|as|it|exactly)|execute|answer|respond|obey|carry|perform|comply|act|run|include)|(?:concatenate|combine|join|assemble|put)\b.{0,60}\b(?:together|variables|strings|letters|parts|a and b|words)\b.{0,60}\b(?:answer|follow|execute|respond|do what|carry out|comply|perform))/isu,
     before: 100,
     after: 180,
   },

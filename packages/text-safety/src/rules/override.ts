@@ -32,6 +32,24 @@ export const OVERRIDE_RULES: readonly Rule[] = [
     span: 50,
   },
   {
+    id: 'override-safeguards',
+    category: CATEGORY,
+    reason: 'Tells the reader to ignore safety rules or ethics.',
+    confidence: 0.7,
+    family: 'override',
+    parts: [['override'], ['safeguard']],
+    span: 50,
+  },
+  {
+    id: 'remove-safeguards',
+    category: CATEGORY,
+    reason: 'Tells the reader to remove or switch off safety rules.',
+    confidence: 0.5,
+    family: 'override',
+    parts: [['override_weak'], ['safeguard']],
+    span: 45,
+  },
+  {
     id: 'override-conversation',
     category: CATEGORY,
     reason: 'Tells the reader to drop an earlier task or context.',
@@ -71,7 +89,7 @@ export const OVERRIDE_RULES: readonly Rule[] = [
     id: 'voided-instructions',
     category: CATEGORY,
     reason: 'Declares earlier instructions void.',
-    confidence: 0.75,
+    confidence: 0.6,
     family: 'override',
     parts: [['instruction'], ['void'], ['prior', 'yours', 'all']],
     span: 90,
@@ -125,9 +143,10 @@ export const OVERRIDE_RULES: readonly Rule[] = [
     reason: 'Redefines what an assistant shall do when it is asked to summarise, translate or answer.',
     confidence: 0.7,
     family: 'new-task',
-    triggers: 'if you are asked, if youre asked, if you are told, if asked to, when asked to, whenever you are asked, if the user asks, when the user asks, when you are asked, if anyone asks, if someone asks, when summarizing, when summarising, when you summarize, when you summarise, instead of summarizing, instead of summarising, instead of answering, instead of translating, rather than summarizing',
+    triggers:
+      'if you are asked, if youre asked, if you are told, if asked to, when asked to, whenever you are asked, if the user asks, when the user asks, when you are asked, if anyone asks, if someone asks, when summarizing, when summarising, when you summarize, when you summarise, instead of summarizing, instead of summarising, instead of answering, instead of translating, rather than summarizing',
     pattern:
-      /\b(?:(?:if|when|whenever) (?:you(?:'re| are) |the user |anyone |someone )?(?:asked|told|asks)(?: you)? to (?:summari[sz]e|translate|answer|review|analy[sz]e|process|read|classify)\b.{0,80}?\b(?:ins?tead|always|also|first|only|respond|reply|output|say|include|do not|don't)|(?:instead of|rather than) (?:summari[sz]ing|translating|answering)[^.\n]{0,60},? (?:please )?(?:output|say|print|write|respond|reply|include|tell|send|reveal))\b/isu,
+      /\b(?:(?:if|when|whenever) (?:you(?:'re| are) |the user |anyone |someone )?(?:asked|told|asks)(?: you)? to (?:summari[sz]e|translate|answer|review|analy[sz]e|process|read|classify)\b.{0,80}?\b(?:inste?ad|always|also|first|only|respond|reply|output|say|include|do not|don't)|(?:instead of|rather than) (?:summari[sz]ing|translating|answering)[^.\n]{0,60},? (?:please )?(?:output|say|print|write|respond|reply|include|tell|send|reveal))\b/isu,
     before: 10,
     after: 180,
   },
@@ -142,6 +161,19 @@ export const OVERRIDE_RULES: readonly Rule[] = [
       /\b(?:this is (?:only )?a test\. (?:generate|perform|please|respond|output)|(?:strictly )?for testing purposes(?: only)?(?: and is very important)?[.:,]|part of a test pipeline|system malfunction[.:!]|(?:is|are) experiencing errors\b.{0,60}\b(?:please|do|execute|output)|debugging error[.:]|to enable debugging,? please|enable experimental (?:features|mode)[.:]|experimental procedure:|unlock hidden (?:functionalit|feature|mode|capabilit)|(?:enter|enable|activate|switch to|you are (?:now )?in|entering) (?:debug|diagnostic|maintenance|sudo|admin|root|god) mode|(?:debug|diagnostic|sudo|admin|root|god) mode (?:enabled|activated|on|is on|has been)|grant (?:me )?(?:temporary )?(?:administrative|admin|root|developer) (?:privileges|access|rights)|\*\*\s?emergency\s?\*\*|as part of a training exercise|prove (?:that )?you(?:'re| are) (?:truly|really|actually) (?:intelligent|smart|capable)|override code\b)/isu,
     before: 20,
     after: 140,
+  },
+  {
+    id: 'before-you-continue',
+    category: CATEGORY,
+    reason: 'Demands that something else is done before the task goes on.',
+    confidence: 0.5,
+    family: 'new-task',
+    triggers:
+      'before you continue, before you proceed, before you can solve, before you solve, before you answer, before you respond, before you do anything, before continuing, before proceeding, before answering, before responding, before you start, before you complete, before completing, before you summarize, before summarizing, important message from, important message to you, first do the following, do the following first, please do the following, you must first',
+    pattern:
+      /\b(?:(?:important|attention|urgent|notice|warning|info(?:rmation)?)\b[^\w\n]{1,6}before (?:you )?(?:continu|proceed|solv|can solve|answer|respond|do anything|start|complet|summari[sz])|before you (?:can )?(?:solve|continue|proceed|complete|answer|respond|do anything|summari[sz]e)[^.\n]{0,70}\b(?:you (?:must|need to|have to|should)|please (?:do|first)|do the following|first)\b|important message (?:from me[^.\n]{0,40} )?to you\b)/iu,
+    before: 40,
+    after: 120,
   },
   {
     id: 'mistaken-instructions',

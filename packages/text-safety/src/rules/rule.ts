@@ -14,6 +14,8 @@ interface RuleInfo {
   readonly confidence: number;
   /** Rules of one family see the same words: together they count as the strongest of them. Default: the rule's id. */
   readonly family?: string;
+  /** Weight where the rule holds at least so many times close together: a pattern that only repetition makes an attack. */
+  readonly repeated?: { readonly times: number; readonly confidence: number };
   /** Only material of this phase. */
   readonly phase?: ScanSettings['phase'];
 }

@@ -27,7 +27,7 @@ export const SYSTEM_PROMPT_LEAK_RULES: readonly Rule[] = [
     id: 'ask-system-prompt',
     category: CATEGORY,
     reason: 'Asks what the system prompt says.',
-    confidence: 0.75,
+    confidence: 0.7,
     family: 'leak',
     parts: [['what_is'], ['system_prompt']],
     span: 50,
@@ -46,7 +46,7 @@ export const SYSTEM_PROMPT_LEAK_RULES: readonly Rule[] = [
     id: 'reveal-own-rules',
     category: CATEGORY,
     reason: 'Asks for the assistant’s own instructions or rules.',
-    confidence: 0.6,
+    confidence: 0.55,
     family: 'leak',
     parts: [['reveal', 'what_is'], ['own_rules']],
     span: 45,
@@ -65,10 +65,19 @@ export const SYSTEM_PROMPT_LEAK_RULES: readonly Rule[] = [
     id: 'repeat-text-above',
     category: CATEGORY,
     reason: 'Asks to repeat the text in front of the message.',
-    confidence: 0.5,
+    confidence: 0.42,
     family: 'leak',
     parts: [['reveal'], ['text_above']],
     span: 50,
+  },
+  {
+    id: 'demand-credentials',
+    category: CATEGORY,
+    reason: 'Asks for passwords, keys or secrets.',
+    confidence: 0.35,
+    family: 'credentials',
+    parts: [['reveal'], ['credential']],
+    span: 40,
   },
   {
     id: 'prompt-continuation',
@@ -88,7 +97,8 @@ export const SYSTEM_PROMPT_LEAK_RULES: readonly Rule[] = [
     reason: 'Has the assistant complete a sentence about its own instructions.',
     confidence: 0.82,
     family: 'leak',
-    triggers: 'my system prompt, my instructions, the system prompt is, i was instructed, i was told, my initial prompt, my initial instructions, my original instructions, my rules, i am instructed, my prompt',
+    triggers:
+      'my system prompt, my instructions, the system prompt is, i was instructed, i was told, my initial prompt, my initial instructions, my original instructions, my rules, i am instructed, my prompt',
     pattern:
       /\b(?:complete|continue|fill in|finish|start|begin|write the rest|end)\b.{0,60}["'“‘:]\s{0,4}(?:my (?:full |initial |original |secret |hidden )?(?:system prompt|instructions?|prompt|rules)|the system (?:prompt|message)|i (?:was|am|have been) (?:instructed|told|programmed))\b/isu,
     before: 90,
@@ -113,7 +123,8 @@ export const SYSTEM_PROMPT_LEAK_RULES: readonly Rule[] = [
     confidence: 0.7,
     family: 'leak',
     phase: 'output',
-    triggers: 'my system prompt, my instructions, my initial instructions, my original instructions, here is my, here are my, i was instructed, i have been instructed, i was told to, the system prompt, system prompt is',
+    triggers:
+      'my system prompt, my instructions, my initial instructions, my original instructions, here is my, here are my, i was instructed, i have been instructed, i was told to, the system prompt, system prompt is',
     pattern:
       /\b(?:my (?:full |exact |complete |initial |original |hidden |internal )?(?:system prompt|system message|instructions|initial prompt)(?: (?:is|are|says?|reads?|states?|was|were|begins?|starts?)| that (?:i|were))?\s{0,2}(?:as follows|the following|given|:)|(?:here (?:is|are)|sure,? here (?:is|are)|this is|these are) (?:my|the) (?:full |exact |complete |initial |original |hidden |internal )?(?:system prompt|system message|instructions i|initial prompt)|i (?:was|have been) instructed (?:to|not to|never to)|the system prompt (?:is|says|reads|states)\s?:)/isu,
     before: 20,

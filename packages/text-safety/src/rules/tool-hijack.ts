@@ -10,7 +10,7 @@ export const TOOL_HIJACK_RULES: readonly Rule[] = [
     reason: 'Asks for a tool or function call.',
     confidence: 0.3,
     family: 'tool',
-    triggers: 'call the, invoke the, use the, execute the, tool, function, tools, api call, tool call, function call, plugin, call function, send email, send_email',
+    triggers: 'call, invoke, execute, trigger the, trigger your, use the, use your, use send, run the, run your',
     pattern:
       /\b(?:call|invoke|use|execute|run|trigger)\b(?: the| your| a)? ["'`]?(?:[a-z]{2,20}[_.])[a-z_.]{2,30}["'`]?(?:\(|\b).{0,30}|\b(?:call|invoke|trigger|use) (?:the|your) ["'`]?[\w. -]{2,30}["'`]? (?:tool|function|plugin|api|action)\b.{0,40}\b(?:with|to|and|for)\b/isu,
     before: 20,
@@ -22,8 +22,10 @@ export const TOOL_HIJACK_RULES: readonly Rule[] = [
     reason: 'Contains a forged tool call or tool result.',
     confidence: 0.6,
     family: 'tool',
-    triggers: 'tool call, tool calls, function call, function calls, tool code, tool use, tool response, tool result, invoke, antml, function results',
-    pattern: /<\/?(?:antml:)?(?:tool_call|tool_calls|function_calls?|tool_use|tool_code|tool_response|function_results?|invoke name=)[^>]{0,60}>|\{\s?"(?:tool_calls?|function_call)"\s?:/i,
+    triggers:
+      'tool call, tool calls, function call, function calls, tool code, tool use, tool response, tool result, invoke, antml, function results',
+    pattern:
+      /<\/?(?:antml:)?(?:tool_call|tool_calls|function_calls?|tool_use|tool_code|tool_response|function_results?|invoke name=)[^>]{0,60}>|\{\s?"(?:tool_calls?|function_call)"\s?:/i,
     before: 10,
     after: 60,
   },

@@ -23,7 +23,8 @@ export class Collector {
     if (known !== undefined && known.confidence >= threat.confidence) return;
     this.#threats.set(key, threat);
     this.#hasStrongThreat ||= threat.intent === 'malicious' && threat.confidence >= STOP_CONFIDENCE;
-    if (this.#threats.size > MAX_THREATS * 8) this.#threats = new Map([...this.#threats].sort(([, a], [, b]) => byStrength(a, b)).slice(0, MAX_THREATS));
+    if (this.#threats.size > MAX_THREATS * 8)
+      this.#threats = new Map([...this.#threats].sort(([, a], [, b]) => byStrength(a, b)).slice(0, MAX_THREATS));
   }
 
   redaction(redaction: Redaction): void {

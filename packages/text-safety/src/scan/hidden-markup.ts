@@ -23,7 +23,13 @@ interface Opening {
 
 const OPENINGS: readonly Opening[] = [
   { technique: 'html_comment', literal: '<!--', before: 0, opening: /^<!--/, closing: /-->/ },
-  { technique: 'markdown_comment', literal: ']: #', before: 24, opening: /\[[^\]\n]{0,20}\]: #\s?[("']/, closing: /[)"'][^\S\n]{0,4}(?:\n|$)|\n\s{0,4}\n/ },
+  {
+    technique: 'markdown_comment',
+    literal: ']: #',
+    before: 24,
+    opening: /\[[^\]\n]{0,20}\]: #\s?[("']/,
+    closing: /[)"'][^\S\n]{0,4}(?:\n|$)|\n\s{0,4}\n/,
+  },
   { technique: 'alt_text', literal: '![', before: 0, opening: /^!\[/, closing: /\]\(/ },
   {
     technique: 'css_hidden',

@@ -35,11 +35,14 @@ export function reportPromptLeak(surface: Surface, prompt: string, collector: Co
   if (overlap === undefined) return;
   const isVerbatim = overlap.longestRun >= LEAK_RUN_WORDS;
   if (!isVerbatim && overlap.share < LEAK_SHARE) return;
-  const location = surface.locate?.(overlap.start, overlap.end) ?? surface.location ?? { kind: 'text' as const, start: overlap.start, end: overlap.end };
+  const location = surface.locate?.(overlap.start, overlap.end) ??
+    surface.location ?? { kind: 'text' as const, start: overlap.start, end: overlap.end };
   collector.threat({
     category: 'system_prompt_leak',
     technique: isVerbatim ? 'prompt-repeated' : 'prompt-paraphrased',
-    reason: isVerbatim ? 'The output repeats its prompt’s instructions word for word.' : 'The output repeats most of its prompt’s instructions.',
+    reason: isVerbatim
+      ? 'The output repeats its prompt’s instructions word for word.'
+      : 'The output repeats most of its prompt’s instructions.',
     confidence: Math.min(0.95, isVerbatim ? 0.75 + 0.2 * overlap.share : 0.4 + 0.5 * overlap.share),
     intent: 'malicious',
     visibility: surface.visibility,

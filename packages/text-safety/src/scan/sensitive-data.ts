@@ -29,19 +29,22 @@ const EXPECTED: Readonly<Record<DocumentSurface, ReadonlySet<PersonalDataKind>>>
 /** Secrets and personal data in a text; on a recognised document surface its own personal data is marked as expected. */
 export function findSensitiveData(text: string, surface: DocumentSurface | undefined): SensitiveData[] {
   const options = { minimumConfidence: MIN_SENSITIVE_CONFIDENCE };
-  const secrets = findSecrets(text, options).map(
-    ({ rule, type, start, end, confidence }): SensitiveData => ({ category: 'secrets_exposure', technique: rule, type, start, end, confidence }),
-  );
-  const personal = findPersonalData(text, options).map(
-    ({ kind, type, start, end, confidence }): SensitiveData => ({
-      category: 'personal_data',
-      technique: kind.replaceAll('_', '-'),
-      type,
-      start,
-      end,
-      confidence,
-      ...(surface !== undefined && EXPECTED[surface].has(kind) && { expectedOn: surface }),
-    }),
-  );
+  const secrets = findSecrets(text, options).map(({ rule, type, start, end, confidence }): SensitiveData => ({
+    category: 'secrets_exposure',
+    technique: rule,
+    type,
+    start,
+    end,
+    confidence,
+  }));
+  const personal = findPersonalData(text, options).map(({ kind, type, start, end, confidence }): SensitiveData => ({
+    category: 'personal_data',
+    technique: kind.replaceAll('_', '-'),
+    type,
+    start,
+    end,
+    confidence,
+    ...(surface !== undefined && EXPECTED[surface].has(kind) && { expectedOn: surface }),
+  }));
   return [...secrets, ...personal];
 }

@@ -6,6 +6,7 @@ import type { Span } from '../match/hit-index.ts';
 import { recogniseDocumentSurface } from '../personal-data/document-surface.ts';
 import { maskExcerpt } from '../redaction/mask-excerpt.ts';
 import type { Collector } from './collector.ts';
+import { flatText } from './flat-text.ts';
 import { hiddenStretches, stretchAround } from './hidden-markup.ts';
 import { findPromptAttacks } from './prompt-attacks.ts';
 import { findSensitiveData } from './sensitive-data.ts';
@@ -51,8 +52,12 @@ export function scanSurface(surface: Surface, context: ScanContext): boolean {
 
 function scanWindow(window: TextWindow, surface: Surface, document: DocumentSurface | undefined, context: ScanContext): void {
   const locate = (start: number, end: number): Location | undefined => locationIn(surface, window.start + start, window.start + end);
-  const view = normalizeText(window.text);
-  const place: Place = { visibility: surface.visibility, hiddenBy: surface.hiddenBy, locate: (start, end) => rangeIn(view, start, end, locate) };
+  const view = normalizeText(flatText(window.text));
+  const place: Place = {
+    visibility: surface.visibility,
+    hiddenBy: surface.hiddenBy,
+    locate: (start, end) => rangeIn(view, start, end, locate),
+  };
   scanInstructions(view.text, place, context);
   for (const candidate of candidateViews(view)) {
     context.collector.signal(`reading_${candidate.reading}`);
@@ -112,7 +117,11 @@ function scanDecoded(segment: DecodedSurface, context: ScanContext): void {
   for (const encoding of segment.encodings) context.collector.signal(`encoding_${encoding}`);
   const view = normalizeText(segment.text);
   const locate = (start: number, end: number): Location | undefined => segment.locate?.(start, end) ?? segment.location;
-  const place: Place = { visibility: segment.visibility, hiddenBy: segment.hiddenBy, locate: (start, end) => rangeIn(view, start, end, locate) };
+  const place: Place = {
+    visibility: segment.visibility,
+    hiddenBy: segment.hiddenBy,
+    locate: (start, end) => rangeIn(view, start, end, locate),
+  };
   scanInstructions(view.text, place, context);
   for (const item of findSensitiveData(view.text, undefined)) context.collector.threat(sensitiveThreat(item, place));
 }
@@ -151,7 +160,12 @@ function sensitiveThreat(item: SensitiveData, place: Place): ThreatEvidence {
   };
 }
 
-function reportUnicode(view: NormalizedText, decoded: readonly DecodedSurface[], locate: Place['locate'], { collector }: ScanContext): void {
+function reportUnicode(
+  view: NormalizedText,
+  decoded: readonly DecodedSurface[],
+  locate: Place['locate'],
+  { collector }: ScanContext,
+): void {
   for (const finding of view.findings) {
     collector.signal(`unicode_${finding.technique}`);
     const { reason, confidence } = unicodeThreat(finding);

@@ -18,7 +18,10 @@ export const UNICODE_THREATS: Readonly<Record<UnicodeTechnique, UnicodeThreat>> 
 };
 
 /** Confidence where the invisible characters spell out a text. */
-export const HIDDEN_PAYLOAD: UnicodeThreat = { reason: 'Invisible characters spell out a text that a person does not see.', confidence: 0.92 };
+export const HIDDEN_PAYLOAD: UnicodeThreat = {
+  reason: 'Invisible characters spell out a text that a person does not see.',
+  confidence: 0.92,
+};
 
 export function unicodeThreat(finding: UnicodeFinding): UnicodeThreat {
   return finding.hiddenText === undefined ? UNICODE_THREATS[finding.technique] : HIDDEN_PAYLOAD;

@@ -46,13 +46,18 @@ function partialOf(alternatives: readonly (readonly Element[])[]): string {
 function partialOfElement({ source, alternatives, consumes, quantifier }: Element): string {
   if (alternatives === undefined) return consumes ? `(?:${source}|$)${quantifier}` : source + quantifier;
   // What stands before the text's end is known; only what must follow may still be missing.
-  const inner = source === '(?!' || source.startsWith('(?<=') || source.startsWith('(?<!') ? plainOf(alternatives) : partialOf(alternatives);
+  const inner =
+    source === '(?!' || source.startsWith('(?<=') || source.startsWith('(?<!') ? plainOf(alternatives) : partialOf(alternatives);
   return consumes ? `(?:${source}${inner})|$)${quantifier}` : `${source}${inner})${quantifier}`;
 }
 
 function plainOf(alternatives: readonly (readonly Element[])[]): string {
   return alternatives
-    .map((sequence) => sequence.map((element) => `${element.source}${element.alternatives ? `${plainOf(element.alternatives)})` : ''}${element.quantifier}`).join(''))
+    .map((sequence) =>
+      sequence
+        .map((element) => `${element.source}${element.alternatives ? `${plainOf(element.alternatives)})` : ''}${element.quantifier}`)
+        .join(''),
+    )
     .join('|');
 }
 
@@ -83,7 +88,9 @@ function parse(pattern: RegExp): readonly (readonly Element[])[] {
       if (element === undefined) throw new TypeError(`pattern cannot be read: ${source}`);
       if (inner !== undefined) at += 1;
       const isAssertion = /^(?:[\^$]|\\[bB])$|^\(\?<?[=!]/.test(element);
-      alternatives.at(-1)?.push({ source: element, ...(inner && { alternatives: inner }), consumes: !isAssertion, quantifier: take(QUANTIFIER) ?? '' });
+      alternatives
+        .at(-1)
+        ?.push({ source: element, ...(inner && { alternatives: inner }), consumes: !isAssertion, quantifier: take(QUANTIFIER) ?? '' });
     }
     return alternatives;
   };

@@ -16,7 +16,7 @@ export function isTokenPlaceholder(token: string): boolean {
   return PLACEHOLDER_WORD.test(token.slice(0, 400)) || DOCUMENTATION_VALUES.some((value) => token.endsWith(value));
 }
 
-/** A random token of 16 characters has more different ones than this in all but one of a million cases; fewer were typed by hand. */
+/** Of 16 random characters fewer than this are different in one case of some thousands, even in hexadecimal: such a token was typed by hand. */
 const FEWEST_DISTINCT_CHARACTERS = 6;
 
 /** Whether what follows a token's prefix was typed with few keys: `AAAAAAAA-BBBBBBBB`. */
@@ -25,7 +25,8 @@ export function isTypedByHand(body: string): boolean {
 }
 
 /** `${VAR}`, `{{ var }}`, `<token>`, `%VAR%`, `$(VAR)`, `:param`, `process.env.X`, `os.environ[…]`: the value comes from elsewhere. */
-const TEMPLATE = /^\$[A-Za-z_]|\$\{|\$\(|\{\{|^\{.{0,100}\}$|^<.{0,100}>?$|^%[\w%]|^@[\w.]{0,60}@?$|^:\w|\benv[.[(]|environ|getenv|secrets\.|^\[.{0,100}\]$|#\{/i;
+const TEMPLATE =
+  /^\$[A-Za-z_]|\$\{|\$\(|\{\{|^\{.{0,100}\}$|^<.{0,100}>?$|^%[\w%]|^@[\w.]{0,60}@?$|^:\w|\benv[.[(]|environ|getenv|secrets\.|^\[.{0,100}\]$|#\{/i;
 
 const COMMON_VALUE =
   /^(?:my|your|the|some|test|default|user|db|root|admin)?[_-]?(?:password|passwd|passwort|passphrase|pass|pwd|pw|secret|token|key|credentials?|value|string|null|none|true|false|user(?:name)?|test|login|admin|root|guest|string|required|optional)[_-]?(?:here|value|string|hash|field|\d{0,2})[!*?.:]{0,3}$/i;

@@ -12,10 +12,13 @@ export function distinctCharacters(text: string): number {
   return new Set(text).size;
 }
 
-/** Share of `text` that lies in alphabetic runs of four or more letters of one case (first letter free): words and names, not random text. */
+/**
+ * Share of `text` that lies in what could be words: runs of four or more letters of one case (first letter free)
+ * with a vowel in every four letters. Random text has few of them.
+ */
 export function wordShare(text: string): number {
   const words = text.match(/[A-Z]?[a-z]{3,}|[A-Z]{4,}/g) ?? [];
-  const letters = words.filter((word) => word.length >= 4).reduce((sum, word) => sum + word.length, 0);
+  const letters = words.filter((word) => word.length >= 4 && !/[^aeiouy]{4}/i.test(word)).reduce((sum, word) => sum + word.length, 0);
   return letters / text.length;
 }
 

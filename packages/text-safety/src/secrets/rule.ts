@@ -23,12 +23,9 @@ export interface SecretRule {
   /** Sticky and bounded. The secret is the group `secret`, preceded by the group `before`; without groups it is the whole match. */
   readonly pattern: RegExp;
   readonly confidence: number;
-  /** Answers undefined when the match is no secret. `start` is where the secret begins in `text`. */
+  /** Answers undefined when the match is no secret, which begins at `start` in `text`. Looks at no more than the 256 characters before it. */
   readonly check?: (secret: string, text: string, start: number) => Verdict | undefined;
 }
-
-/** How far to the left of a match a rule's check may look. */
-export const LOOKBEHIND = 256;
 
 interface PrefixedOptions {
   readonly confidence?: number;

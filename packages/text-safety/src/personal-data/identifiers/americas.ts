@@ -58,7 +58,10 @@ export const AMERICAN_IDENTIFIERS: readonly Identifier[] = [
     context: words('curp'),
     isValid: (compact) => {
       const alphabet = '0123456789ABCDEFGHIJKLMNÑOPQRSTUVWXYZ';
-      const sum = Array.from(compact.slice(0, 17)).reduce((total, character, index) => total + alphabet.indexOf(character) * (18 - index), 0);
+      const sum = Array.from(compact.slice(0, 17)).reduce(
+        (total, character, index) => total + alphabet.indexOf(character) * (18 - index),
+        0,
+      );
       return (10 - (sum % 10)) % 10 === digitAt(compact, 17) && isDate(compact.slice(4, 10));
     },
   },
@@ -70,7 +73,8 @@ export const AMERICAN_IDENTIFIERS: readonly Identifier[] = [
     shape: /^(?:\d{3}\.\d{3}\.\d{3}-\d{2}|\d{11})$/,
     alone: /\./,
     context: words('cpf', 'cadastro de pessoas'),
-    isValid: (compact) => !/^(\d)\1*$/.test(compact) && isBrazilian(compact, [9, 10], (length) => Array.from({ length }, (_, index) => length + 1 - index)),
+    isValid: (compact) =>
+      !/^(\d)\1*$/.test(compact) && isBrazilian(compact, [9, 10], (length) => Array.from({ length }, (_, index) => length + 1 - index)),
   },
   {
     // Brazil, Receita Federal: CNPJ, two check digits modulo 11 with weights 2 to 9.
@@ -80,7 +84,9 @@ export const AMERICAN_IDENTIFIERS: readonly Identifier[] = [
     shape: /^(?:\d{2}\.\d{3}\.\d{3}\/\d{4}-\d{2}|\d{14})$/,
     alone: /\//,
     context: words('cnpj'),
-    isValid: (compact) => !/^(\d)\1*$/.test(compact) && isBrazilian(compact, [12, 13], (length) => Array.from({ length }, (_, index) => ((length - 1 - index) % 8) + 2)),
+    isValid: (compact) =>
+      !/^(\d)\1*$/.test(compact) &&
+      isBrazilian(compact, [12, 13], (length) => Array.from({ length }, (_, index) => ((length - 1 - index) % 8) + 2)),
   },
   {
     // Argentina, AFIP: CUIT and CUIL, modulo 11.
@@ -101,7 +107,9 @@ export const AMERICAN_IDENTIFIERS: readonly Identifier[] = [
     alone: /\..*\./,
     context: words('rut', 'run', 'rol único'),
     isValid: (compact) => {
-      const sum = Array.from(compact.slice(0, -1)).toReversed().reduce((total, digit, index) => total + Number(digit) * ((index % 6) + 2), 0);
+      const sum = Array.from(compact.slice(0, -1))
+        .toReversed()
+        .reduce((total, digit, index) => total + Number(digit) * ((index % 6) + 2), 0);
       return '0123456789K'.charAt((11 - (sum % 11)) % 11) === compact.at(-1);
     },
   },

@@ -57,7 +57,8 @@ export const ASIA_PACIFIC_AFRICAN_IDENTIFIERS: readonly Identifier[] = [
     context: words('rrn', 'resident registration', '주민등록번호', '주민번호'),
     isValid: (compact) => {
       const sum = weightedSum(compact, [2, 3, 4, 5, 6, 7, 8, 9, 2, 3, 4, 5]);
-      return isDate(compact.slice(0, 6)) && ((11 - (sum % 11)) % 10 === digitAt(compact, 12) || Number(compact.slice(0, 2)) >= 20);
+      const isSince2020 = /^2\d{5}[3478]/.test(compact);
+      return isDate(compact.slice(0, 6)) && (isSince2020 || (11 - (sum % 11)) % 10 === digitAt(compact, 12));
     },
   },
   {
@@ -105,7 +106,8 @@ export const ASIA_PACIFIC_AFRICAN_IDENTIFIERS: readonly Identifier[] = [
     lengths: [16],
     shape: /^\d{16}$/,
     context: words('nik', 'nomor induk kependudukan', 'ktp'),
-    isValid: (compact) => /^[1-9]\d{5}/.test(compact) && isDate(`00${compact.slice(8, 10)}${String(Number(compact.slice(6, 8)) % 40).padStart(2, '0')}`),
+    isValid: (compact) =>
+      /^[1-9]\d{5}/.test(compact) && isDate(`00${compact.slice(8, 10)}${String(Number(compact.slice(6, 8)) % 40).padStart(2, '0')}`),
     unchecked: true,
   },
   {

@@ -21,7 +21,18 @@ export interface Identifier {
 export const CONTEXT_LENGTH = 80;
 
 /** Words that announce a number of a person without saying whose scheme it is. */
-const GENERAL_WORDS = ['national id', 'national insurance', 'identity card', 'identity number', 'tax id', 'tax number', 'taxpayer', 'tin', 'social security', 'social insurance'];
+const GENERAL_WORDS = [
+  'national id',
+  'national insurance',
+  'identity card',
+  'identity number',
+  'tax id',
+  'tax number',
+  'taxpayer',
+  'tin',
+  'social security',
+  'social insurance',
+];
 
 /** A pattern for whole words, in any script, letter case ignored. */
 export function words(...own: readonly string[]): RegExp {

@@ -67,7 +67,8 @@ export const NORDIC_EASTERN_EUROPEAN_IDENTIFIERS: readonly Identifier[] = [
     shape: /^\d{11}$/,
     context: words('pesel'),
     isValid: (compact) =>
-      weightedSum(compact, [1, 3, 7, 9, 1, 3, 7, 9, 1, 3, 1]) % 10 === 0 && isDayOfYear(Number(compact.slice(2, 4)) % 20, Number(compact.slice(4, 6))),
+      weightedSum(compact, [1, 3, 7, 9, 1, 3, 7, 9, 1, 3, 1]) % 10 === 0 &&
+      isDayOfYear(Number(compact.slice(2, 4)) % 20, Number(compact.slice(4, 6))),
   },
   {
     // Poland: NIP, modulo 11.

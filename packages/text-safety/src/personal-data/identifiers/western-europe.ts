@@ -41,7 +41,16 @@ export const WESTERN_EUROPEAN_IDENTIFIERS: readonly Identifier[] = [
     kind: 'tax_id',
     lengths: [11],
     shape: /^[1-9]\d( ?)\d{3}\1\d{3}\1\d{3}$/,
-    context: words('steuer-id', 'steuerid', 'steueridentifikationsnummer', 'steuerliche identifikationsnummer', 'identifikationsnummer', 'idnr', 'id-nr', 'steuer-idnr'),
+    context: words(
+      'steuer-id',
+      'steuerid',
+      'steueridentifikationsnummer',
+      'steuerliche identifikationsnummer',
+      'identifikationsnummer',
+      'idnr',
+      'id-nr',
+      'steuer-idnr',
+    ),
     isValid: (compact) => {
       const counts = [...'0123456789'].map((digit) => compact.slice(0, 10).split(digit).length - 1);
       return isMod11Comma10(compact) && [2, 3].includes(Math.max(...counts)) && counts.filter((count) => count > 1).length === 1;
@@ -54,7 +63,13 @@ export const WESTERN_EUROPEAN_IDENTIFIERS: readonly Identifier[] = [
     lengths: [10],
     shape: /^[CFGHJ-NPRTV-Z][0-9CFGHJ-NPRTV-Z]{8}\d$/i,
     context: words('personalausweis', 'personalausweisnummer', 'ausweisnummer', 'ausweis-nr', 'reisepass', 'reisepassnummer', 'passnummer'),
-    isValid: (compact) => Array.from(compact.slice(0, 9)).reduce((sum, character, index) => sum + Number.parseInt(character, 36) * ([7, 3, 1][index % 3] ?? 0), 0) % 10 === digitAt(compact, 9),
+    isValid: (compact) =>
+      Array.from(compact.slice(0, 9)).reduce(
+        (sum, character, index) => sum + Number.parseInt(character, 36) * ([7, 3, 1][index % 3] ?? 0),
+        0,
+      ) %
+        10 ===
+      digitAt(compact, 9),
   },
   {
     // Germany, Verordnung über die Versicherungsnummer: digit sums with fixed weights.
@@ -114,7 +129,8 @@ export const WESTERN_EUROPEAN_IDENTIFIERS: readonly Identifier[] = [
     shape: /^(?:\d{2}\.\d{2}\.\d{2}-\d{3}\.\d{2}|\d{11})$/,
     alone: /\./,
     context: words('rijksregisternummer', 'numéro national', 'registre national', 'insz', 'niss'),
-    isValid: (compact) => [compact.slice(0, 9), `2${compact.slice(0, 9)}`].some((digits) => 97 - mod97(digits) === Number(compact.slice(9))),
+    isValid: (compact) =>
+      [compact.slice(0, 9), `2${compact.slice(0, 9)}`].some((digits) => 97 - mod97(digits) === Number(compact.slice(9))),
   },
   {
     // Netherlands, Rijksdienst voor Identiteitsgegevens: burgerservicenummer, eleven test.
@@ -203,9 +219,42 @@ export const WESTERN_EUROPEAN_IDENTIFIERS: readonly Identifier[] = [
 ];
 
 const CODICE_ODD: Readonly<Record<string, number>> = {
-  0: 1, 1: 0, 2: 5, 3: 7, 4: 9, 5: 13, 6: 15, 7: 17, 8: 19, 9: 21,
-  A: 1, B: 0, C: 5, D: 7, E: 9, F: 13, G: 15, H: 17, I: 19, J: 21, K: 2, L: 4, M: 18, N: 20, O: 11, P: 3,
-  Q: 6, R: 8, S: 12, T: 14, U: 16, V: 10, W: 22, X: 25, Y: 24, Z: 23,
+  0: 1,
+  1: 0,
+  2: 5,
+  3: 7,
+  4: 9,
+  5: 13,
+  6: 15,
+  7: 17,
+  8: 19,
+  9: 21,
+  A: 1,
+  B: 0,
+  C: 5,
+  D: 7,
+  E: 9,
+  F: 13,
+  G: 15,
+  H: 17,
+  I: 19,
+  J: 21,
+  K: 2,
+  L: 4,
+  M: 18,
+  N: 20,
+  O: 11,
+  P: 3,
+  Q: 6,
+  R: 8,
+  S: 12,
+  T: 14,
+  U: 16,
+  V: 10,
+  W: 22,
+  X: 25,
+  Y: 24,
+  Z: 23,
 };
 
 function isCodiceFiscale(compact: string): boolean {

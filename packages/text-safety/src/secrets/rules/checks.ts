@@ -1,4 +1,4 @@
-import { entropyPerCharacter } from '../randomness.ts';
+import { entropyPerCharacter, wordShare } from '../randomness.ts';
 import type { SecretRule, Verdict } from '../rule.ts';
 
 type Check = NonNullable<SecretRule['check']>;
@@ -12,11 +12,12 @@ export function withChecksum(isRight: (secret: string) => boolean): Check {
   return (secret) => (isRight(secret) ? CHECKSUM_RIGHT : CHECKSUM_WRONG);
 }
 
-/** For values whose alphabet also spells identifiers: letters and digits must both occur, with three bits per character. */
-export function bothLetterAndDigit(confidence: number): (secret: string) => Verdict | undefined {
+/** For values whose alphabet also spells identifiers: two kinds of characters, three bits per character, and not made of words. */
+export function looksRandom(confidence: number): (secret: string) => Verdict | undefined {
   return (secret) => {
-    if (!/\d/.test(secret) || !/[A-Za-z]/.test(secret) || entropyPerCharacter(secret) < 3) return undefined;
-    return { confidence, checked: 'format' };
+    const kinds = [/\d/, /[a-z]/, /[A-Z]/].filter((kind) => kind.test(secret)).length;
+    const isWords = !/\d/.test(secret) && wordShare(secret) > 0.6;
+    return kinds < 2 || isWords || entropyPerCharacter(secret) < 3 ? undefined : { confidence, checked: 'format' };
   };
 }
 

@@ -1,6 +1,6 @@
 import { crc32Hex } from '../checksum.ts';
 import { named, prefixed, type SecretRule } from '../rule.ts';
-import { bothLetterAndDigit, withChecksum } from './checks.ts';
+import { looksRandom, withChecksum } from './checks.ts';
 
 /** Cloud and hosting providers. */
 export const CLOUD_RULES: readonly SecretRule[] = [
@@ -13,7 +13,7 @@ export const CLOUD_RULES: readonly SecretRule[] = [
   }),
   named('aws-secret-access-key', 'AWS_SECRET_ACCESS_KEY', ['aws_secret', 'secret_access_key', 'aws_sec_key'], '[A-Za-z0-9/+]{40}', {
     confidence: 0.95,
-    check: bothLetterAndDigit(0.95),
+    check: looksRandom(0.95),
   }),
   {
     // AWS: the two halves of a key pair side by side, as in the console's CSV download.
@@ -22,7 +22,7 @@ export const CLOUD_RULES: readonly SecretRule[] = [
     literals: ['AKIA'],
     pattern: /(?<before>AKIA[A-Z0-9]{16}["']?[ \t]{0,3}[,;:|][ \t]{0,3}["']?)(?<secret>[A-Za-z0-9/+]{40})(?![A-Za-z0-9/+=])/y,
     confidence: 0.9,
-    check: bothLetterAndDigit(0.9),
+    check: looksRandom(0.9),
   },
   // AWS: Security Token Service, session tokens.
   prefixed('aws-session-token', 'AWS_SESSION_TOKEN', ['IQoJb3JpZ2lu', 'FwoGZXIvYXdz', 'FQoGZXIvYXdz'], '[A-Za-z0-9+/]{80,2000}={0,2}'),
@@ -44,7 +44,7 @@ export const CLOUD_RULES: readonly SecretRule[] = [
     pattern: /(?<before>sig=)(?<secret>(?:[A-Za-z0-9+/]|%2[BbFf]){43}(?:=|%3[Dd]))/y,
     confidence: 0.85,
     check: (secret, text, start) =>
-      /[?&;"]s(?:v|e|r|p|t)=/.test(text.slice(Math.max(0, start - 240), start)) ? bothLetterAndDigit(0.85)(secret) : undefined,
+      /[?&;"]s(?:v|e|r|p|t)=/.test(text.slice(Math.max(0, start - 240), start)) ? looksRandom(0.85)(secret) : undefined,
   },
   {
     // Microsoft Entra: application credentials, client secret format.
@@ -56,7 +56,14 @@ export const CLOUD_RULES: readonly SecretRule[] = [
     confidence: 0.9,
   },
   // Azure DevOps: personal access token with its fixed signature.
-  { id: 'azure-devops-token', type: 'AZURE_DEVOPS_TOKEN', literals: ['AZDO'], reach: 76, pattern: /[A-Za-z0-9]{76}AZDO[A-Za-z0-9]{4}(?![A-Za-z0-9])/y, confidence: 0.9 },
+  {
+    id: 'azure-devops-token',
+    type: 'AZURE_DEVOPS_TOKEN',
+    literals: ['AZDO'],
+    reach: 76,
+    pattern: /[A-Za-z0-9]{76}AZDO[A-Za-z0-9]{4}(?![A-Za-z0-9])/y,
+    confidence: 0.9,
+  },
   // DigitalOcean: API reference, authentication.
   prefixed('digitalocean-token', 'DIGITALOCEAN_TOKEN', ['dop_v1_', 'doo_v1_', 'dor_v1_'], '[0-9a-f]{64}'),
   // Heroku: platform API, authentication.
@@ -70,19 +77,33 @@ export const CLOUD_RULES: readonly SecretRule[] = [
     }),
   }),
   prefixed('cloudflare-origin-ca-key', 'CLOUDFLARE_ORIGIN_CA_KEY', ['v1.0-'], '[0-9a-f]{24}-[0-9a-f]{146}'),
-  named('cloudflare-key-named', 'CLOUDFLARE_API_TOKEN', ['cloudflare', 'cf_api'], '(?:[0-9a-f]{37}|[\\w-]{40})', { check: bothLetterAndDigit(0.75) }),
+  named('cloudflare-key-named', 'CLOUDFLARE_API_TOKEN', ['cloudflare', 'cf_api'], '(?:[0-9a-f]{37}|[\\w-]{40})', {
+    check: looksRandom(0.75),
+  }),
   // Databricks: "Authenticate with personal access tokens".
   prefixed('databricks-token', 'DATABRICKS_TOKEN', ['dapi'], '[0-9a-fA-F]{32}(?:-\\d)?'),
   // HashiCorp: Vault "Tokens" concept page; HCP Terraform API tokens.
   prefixed('vault-token', 'VAULT_TOKEN', ['hvs.', 'hvr.'], '[\\w-]{24,200}'),
   prefixed('vault-batch-token', 'VAULT_TOKEN', ['hvb.'], '[\\w-]{100,350}'),
   named('vault-legacy-token', 'VAULT_TOKEN', ['vault_token'], 's\\.[A-Za-z0-9]{24}'),
-  { id: 'terraform-token', type: 'TERRAFORM_TOKEN', literals: ['.atlasv1.'], reach: 14, pattern: /[A-Za-z0-9]{14}\.atlasv1\.[\w-]{60,70}(?![\w-])/y, confidence: 0.95 },
-  named('consul-token', 'CONSUL_TOKEN', ['consul_http_token', 'consul_token', 'nomad_token'], '[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}'),
+  {
+    id: 'terraform-token',
+    type: 'TERRAFORM_TOKEN',
+    literals: ['.atlasv1.'],
+    reach: 14,
+    pattern: /[A-Za-z0-9]{14}\.atlasv1\.[\w-]{60,70}(?![\w-])/y,
+    confidence: 0.95,
+  },
+  named(
+    'consul-token',
+    'CONSUL_TOKEN',
+    ['consul_http_token', 'consul_token', 'nomad_token'],
+    '[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}',
+  ),
   // Pulumi: "Access tokens".
   prefixed('pulumi-token', 'PULUMI_TOKEN', ['pul-'], '[0-9a-f]{40}'),
   // Fastly: "Using API tokens".
-  named('fastly-token', 'FASTLY_API_TOKEN', ['fastly'], '[\\w-]{32}', { check: bothLetterAndDigit(0.75) }),
+  named('fastly-token', 'FASTLY_API_TOKEN', ['fastly'], '[\\w-]{32}', { check: looksRandom(0.75) }),
   // Vercel: changelog 2025, token formats.
   prefixed('vercel-token', 'VERCEL_TOKEN', ['vcp_', 'vci_', 'vca_', 'vcr_', 'vck_'], '[A-Za-z0-9]{40,80}'),
   prefixed('netlify-token', 'NETLIFY_TOKEN', ['nfp_', 'nfc_', 'nfo_'], '[A-Za-z0-9]{36}'),
@@ -93,11 +114,16 @@ export const CLOUD_RULES: readonly SecretRule[] = [
   prefixed('supabase-secret-key', 'SUPABASE_SECRET_KEY', ['sb_secret_'], '[\\w-]{31,48}'),
   prefixed('planetscale-token', 'PLANETSCALE_TOKEN', ['pscale_tkn_', 'pscale_oauth_', 'pscale_pw_'], '[\\w=.-]{32,64}'),
   prefixed('neon-token', 'NEON_API_KEY', ['napi_'], '[0-9a-z]{64}'),
-  prefixed('doppler-token', 'DOPPLER_TOKEN', ['dp.pt.', 'dp.st.', 'dp.ct.', 'dp.sa.', 'dp.scim.', 'dp.audit.'], '(?:[\\w-]{2,35}\\.)?[A-Za-z0-9]{40,44}'),
+  prefixed(
+    'doppler-token',
+    'DOPPLER_TOKEN',
+    ['dp.pt.', 'dp.st.', 'dp.ct.', 'dp.sa.', 'dp.scim.', 'dp.audit.'],
+    '(?:[\\w-]{2,35}\\.)?[A-Za-z0-9]{40,44}',
+  ),
   // Tailscale: "Key prefixes"; the kinds grow, so any word may stand in the middle.
   prefixed('tailscale-key', 'TAILSCALE_KEY', ['tskey-'], '[a-z]{2,16}-[A-Za-z0-9]{8,20}-[A-Za-z0-9]{16,40}'),
-  prefixed('alibaba-access-key-id', 'ALIBABA_ACCESS_KEY_ID', ['LTAI'], '[A-Za-z0-9]{12,20}', { check: bothLetterAndDigit(0.8) }),
-  prefixed('tencent-secret-id', 'TENCENT_SECRET_ID', ['AKID'], '[A-Za-z0-9]{32}', { check: bothLetterAndDigit(0.85) }),
-  prefixed('yandex-api-key', 'YANDEX_API_KEY', ['AQVN'], '[\\w-]{35,38}', { check: bothLetterAndDigit(0.85) }),
+  prefixed('alibaba-access-key-id', 'ALIBABA_ACCESS_KEY_ID', ['LTAI'], '[A-Za-z0-9]{12,20}', { check: looksRandom(0.8) }),
+  prefixed('tencent-secret-id', 'TENCENT_SECRET_ID', ['AKID'], '[A-Za-z0-9]{32}', { check: looksRandom(0.85) }),
+  prefixed('yandex-api-key', 'YANDEX_API_KEY', ['AQVN'], '[\\w-]{35,38}', { check: looksRandom(0.85) }),
   prefixed('openshift-token', 'OPENSHIFT_TOKEN', ['sha256~'], '[\\w-]{43}(?![\\w-])'),
 ];

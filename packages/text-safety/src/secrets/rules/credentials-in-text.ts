@@ -83,6 +83,8 @@ function checkUrlPassword(confidence: number): NonNullable<SecretRule['check']> 
     const before = text.slice(Math.max(0, start - 130), start - 1);
     const user = before.slice(before.lastIndexOf('/') + 1);
     if (user === secret || isPasswordPlaceholder(secret) || /[${}<>]|%[A-Z_]{3,}%/.test(secret) || /[${}<>]/.test(user)) return undefined;
+    // `host:443,other@…`: a list of hosts with ports.
+    if (/^\d{1,5}[,;]/.test(secret)) return undefined;
     return { confidence, checked: 'format' };
   };
 }

@@ -1,6 +1,6 @@
 import { crc32Base62 } from '../checksum.ts';
 import { named, prefixed, type SecretRule } from '../rule.ts';
-import { bothLetterAndDigit, withChecksum } from './checks.ts';
+import { looksRandom, withChecksum } from './checks.ts';
 
 /** The last six characters are a CRC-32 of those between prefix and checksum (GitHub blog, "Behind GitHub's new authentication token formats"). */
 const githubChecksum = withChecksum((secret) => {
@@ -25,19 +25,19 @@ export const DEVELOPER_RULES: readonly SecretRule[] = [
   prefixed('gitlab-runner-registration', 'GITLAB_TOKEN', ['GR1348941'], '[\\w-]{20}'),
   // Atlassian: API token prefixes of Jira, Confluence and Bitbucket.
   prefixed('atlassian-token', 'ATLASSIAN_TOKEN', ['ATATT3', 'ATCTT3'], '[\\w-]{60,250}(?:=[0-9A-F]{8})?'),
-  prefixed('bitbucket-token', 'BITBUCKET_TOKEN', ['ATBB'], '[A-Za-z0-9]{32}', { check: bothLetterAndDigit(0.9) }),
-  named('jira-token', 'ATLASSIAN_TOKEN', ['jira', 'confluence', 'atlassian'], '[A-Za-z0-9]{20}[0-9a-f]{4}', { check: bothLetterAndDigit(0.7) }),
+  prefixed('bitbucket-token', 'BITBUCKET_TOKEN', ['ATBB'], '[A-Za-z0-9]{32}', { check: looksRandom(0.9) }),
+  named('jira-token', 'ATLASSIAN_TOKEN', ['jira', 'confluence', 'atlassian'], '[A-Za-z0-9]{20}[0-9a-f]{4}', { check: looksRandom(0.7) }),
   prefixed('npm-token', 'NPM_TOKEN', ['npm_'], '[A-Za-z0-9]{36}', { check: githubChecksum }),
   named('npm-legacy-token', 'NPM_TOKEN', ['_authToken'], '[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}', { confidence: 0.85 }),
   // PyPI: API tokens are macaroons whose first bytes name the location.
   prefixed('pypi-token', 'PYPI_TOKEN', ['pypi-AgEIcHlwaS5vcmc', 'pypi-AgENdGVzdC5weXBpLm9yZw'], '[\\w-]{50,300}'),
   prefixed('rubygems-key', 'RUBYGEMS_API_KEY', ['rubygems_'], '[0-9a-f]{48}'),
-  prefixed('crates-io-token', 'CRATES_IO_TOKEN', ['cio'], '[A-Za-z0-9]{32}', { check: bothLetterAndDigit(0.6) }),
-  prefixed('nuget-key', 'NUGET_API_KEY', ['oy2'], '[a-z0-9]{43}', { check: bothLetterAndDigit(0.85) }),
+  prefixed('crates-io-token', 'CRATES_IO_TOKEN', ['cio'], '[A-Za-z0-9]{32}', { check: looksRandom(0.6) }),
+  prefixed('nuget-key', 'NUGET_API_KEY', ['oy2'], '[a-z0-9]{43}', { check: looksRandom(0.85) }),
   // Docker: personal and organization access tokens.
   prefixed('docker-token', 'DOCKER_TOKEN', ['dckr_pat_', 'dckr_oat_'], '[\\w-]{27,32}(?![\\w-])'),
-  prefixed('artifactory-key', 'ARTIFACTORY_API_KEY', ['AKCp'], '[A-Za-z0-9]{69}', { check: bothLetterAndDigit(0.9) }),
-  prefixed('artifactory-reference-token', 'ARTIFACTORY_API_KEY', ['cmVmd'], '[A-Za-z0-9]{59}', { check: bothLetterAndDigit(0.85) }),
+  prefixed('artifactory-key', 'ARTIFACTORY_API_KEY', ['AKCp'], '[A-Za-z0-9]{69}', { check: looksRandom(0.9) }),
+  prefixed('artifactory-reference-token', 'ARTIFACTORY_API_KEY', ['cmVmd'], '[A-Za-z0-9]{59}', { check: looksRandom(0.85) }),
   prefixed('clojars-token', 'CLOJARS_TOKEN', ['CLOJARS_'], '[0-9a-f]{60}'),
   prefixed('circleci-token', 'CIRCLECI_TOKEN', ['CCIPAT_', 'CCIPRJ_'], '[A-Za-z0-9]{20,24}_[0-9a-f]{40}'),
   prefixed('buildkite-token', 'BUILDKITE_TOKEN', ['bkua_'], '[0-9a-f]{40}'),
@@ -46,6 +46,6 @@ export const DEVELOPER_RULES: readonly SecretRule[] = [
   prefixed('sourcegraph-token', 'SOURCEGRAPH_TOKEN', ['sgp_'], '(?:(?:[0-9a-f]{16}|local)_)?[0-9a-f]{40}'),
   prefixed('postman-key', 'POSTMAN_API_KEY', ['PMAK-'], '[0-9a-f]{24}-[0-9a-f]{34}'),
   prefixed('readme-key', 'README_API_KEY', ['rdme_'], '[0-9a-z]{70}'),
-  prefixed('prefect-key', 'PREFECT_API_KEY', ['pnu_', 'pnb_'], '[A-Za-z0-9]{36}', { check: bothLetterAndDigit(0.85) }),
-  prefixed('octopus-deploy-key', 'OCTOPUS_API_KEY', ['API-'], '[A-Z0-9]{26}', { check: bothLetterAndDigit(0.75) }),
+  prefixed('prefect-key', 'PREFECT_API_KEY', ['pnu_', 'pnb_'], '[A-Za-z0-9]{36}', { check: looksRandom(0.85) }),
+  prefixed('octopus-deploy-key', 'OCTOPUS_API_KEY', ['API-'], '[A-Z0-9]{26}', { check: looksRandom(0.75) }),
 ];

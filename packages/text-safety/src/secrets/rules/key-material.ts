@@ -36,7 +36,8 @@ export const KEY_MATERIAL_RULES: readonly SecretRule[] = [
   },
   // age: "The age file encryption format", Bech32 with its checksum.
   prefixed('age-secret-key', 'AGE_SECRET_KEY', ['AGE-SECRET-KEY-1'], '[QPZRY9X8GF2TVDW0S3JN54KHCE6MUA7L]{58}', {
-    check: (secret) => (isBech32(secret.toLowerCase()) ? { confidence: 0.99, checked: 'checksum' } : { confidence: 0.6, checked: 'format' }),
+    check: (secret) =>
+      isBech32(secret.toLowerCase()) ? { confidence: 0.99, checked: 'checksum' } : { confidence: 0.6, checked: 'format' },
   }),
   {
     // SEC 2, curve secp256k1: a number below the group order, written as 64 hexadecimal digits after a word for a private key.
@@ -45,7 +46,8 @@ export const KEY_MATERIAL_RULES: readonly SecretRule[] = [
     literals: ['private', 'wallet', 'secp256k1', 'priv_key', 'privkey', 'signer_key', 'deployer'],
     ignoreCase: true,
     glued: true,
-    pattern: /(?<before>(?:private|wallet|secp256k1|priv_?key|signer_key|deployer)[\w .'"-]{0,24}(?::=|=>|[=:,(])?[ \t"'\x60(]{0,4})(?<secret>(?:0x)?[0-9a-fA-F]{64})(?![0-9a-zA-Z])/iy,
+    pattern:
+      /(?<before>(?:private|wallet|secp256k1|priv_?key|signer_key|deployer)[\w .'"-]{0,24}(?::=|=>|[=:,(])?[ \t"'\x60(]{0,4})(?<secret>(?:0x)?[0-9a-fA-F]{64})(?![0-9a-zA-Z])/iy,
     confidence: 0.8,
     check: checkSecp256k1,
   },
@@ -56,7 +58,8 @@ export const KEY_MATERIAL_RULES: readonly SecretRule[] = [
     literals: ['mnemonic', 'seed phrase', 'recovery phrase', 'seed_phrase', 'seedphrase', 'seed words'],
     ignoreCase: true,
     glued: true,
-    pattern: /(?<before>(?:mnemonic|(?:seed|recovery)[ _]?(?:phrase|words))[\w ]{0,12}["']?[ \t]{0,2}(?:[=:]|is)[ \t]{0,4}["'\x60]?)(?<secret>[a-z]{3,8}(?: [a-z]{3,8}){11,23})(?![ ]?[A-Za-z])/y,
+    pattern:
+      /(?<before>(?:mnemonic|(?:seed|recovery)[ _]?(?:phrase|words))[\w ]{0,12}["']?[ \t]{0,2}(?:[=:]|is)[ \t]{0,4}["'\x60]?)(?<secret>[a-z]{3,8}(?: [a-z]{3,8}){11,23})(?![ ]?[A-Za-z])/y,
     confidence: 0.6,
     check: (secret) => ([12, 15, 18, 21, 24].includes(secret.split(' ').length) ? { confidence: 0.6, checked: 'format' } : undefined),
   },

@@ -1,0 +1,62 @@
+import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+/** What the corpus says about one file: its manifest row and ExifTool's own. */
+export interface TruthRow {
+  readonly path: string;
+  readonly sha256: string;
+  readonly format: string;
+  readonly image: ImageSummary;
+  readonly decode: DecodeSummary;
+  readonly exiftool: Readonly<Record<string, unknown>>;
+}
+
+/** `expect.image` of the manifest, a summary of ExifTool; a key is missing where it reported nothing. */
+export interface ImageSummary {
+  readonly mime?: string;
+  readonly width?: number;
+  readonly height?: number;
+  readonly capture_time?: string;
+  readonly offset_original?: string;
+  readonly gps_time_utc?: string;
+  readonly has_exif?: boolean;
+  readonly has_xmp?: boolean;
+  readonly has_iptc?: boolean;
+  readonly has_icc?: boolean;
+  readonly has_jumbf?: boolean;
+}
+
+/** `expect.decode` of the manifest: what a reference decoder and Pillow made of the file. */
+export interface DecodeSummary {
+  readonly tool?: string;
+  readonly ok?: boolean;
+  readonly pillow?: { readonly ok?: boolean; readonly width?: number; readonly height?: number; readonly frames?: number };
+}
+
+interface ManifestRow {
+  readonly path: string;
+  readonly format: string;
+  readonly sha256: string;
+  readonly expect: { readonly image?: ImageSummary; readonly decode?: DecodeSummary };
+}
+
+/** Every file of these formats in the file corpus, in the order of its manifest. */
+export async function readTruth(files: string, formats: ReadonlySet<string>): Promise<TruthRow[]> {
+  const rows = await readLines<ManifestRow>(join(files, 'manifest.jsonl'));
+  const exiftool = await readLines<{ readonly path: string; readonly exiftool: Record<string, unknown> }>(
+    join(files, 'truth/exiftool.jsonl'),
+  );
+  const byPath = new Map(exiftool.map((row) => [row.path, row.exiftool]));
+  return rows
+    .filter(({ format }) => formats.has(format))
+    .map(({ path, sha256, format, expect: { image = {}, decode = {} } }) => {
+      return { path, sha256, format, image, decode, exiftool: byPath.get(path) ?? {} };
+    });
+}
+
+async function readLines<T>(path: string): Promise<T[]> {
+  const rows: T[] = [];
+  for await (const line of createInterface({ input: createReadStream(path) })) if (line !== '') rows.push(JSON.parse(line) as T);
+  return rows;
+}

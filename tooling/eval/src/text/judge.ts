@@ -1,0 +1,30 @@
+import type { ThreatEvidence } from '@input-trust/detector-kit';
+import { decide } from '@input-trust/routing-policy';
+import { scanText } from '@input-trust/text-safety';
+import type { CorpusRow } from './corpus.ts';
+
+/** What a scan says about one row, as far as the figures need it. */
+export interface Judgement {
+  /** Strongest evidence of an attack on a model or of unsafe output, 0 to 1. */
+  readonly confidence: number;
+  readonly technique?: string;
+  /** Routed action under the balanced profile, secrets and personal data left aside: the corpus labels attacks. */
+  readonly action: string;
+}
+
+/** Secrets and personal data have corpora and figures of their own. */
+const OTHER_CATEGORIES: ReadonlySet<string> = new Set(['secrets_exposure', 'personal_data']);
+
+/** Scans one row as user input; web and shell payloads as what they are: output of a model. */
+export function judge(row: CorpusRow): Judgement {
+  const phase = row.kind.startsWith('web-payload') ? 'output' : 'input';
+  const { threats } = scanText(row.text, { mode: 'secure', phase, timeMs: Number.MAX_SAFE_INTEGER });
+  const relevant = threats.filter(({ category }) => !OTHER_CATEGORIES.has(category));
+  const attack = relevant.find(({ intent }) => intent === 'malicious');
+  return { confidence: attack?.confidence ?? 0, ...(attack && { technique: attack.technique }), action: routed(relevant, phase) };
+}
+
+function routed(threats: readonly ThreatEvidence[], phase: 'input' | 'output'): string {
+  const checks = [{ id: 'text-safety', required: true, status: 'completed' as const, reasons: [] }];
+  return decide({ threats, checks, phase, profile: 'balanced', dataSensitivity: 'standard' }).action;
+}
