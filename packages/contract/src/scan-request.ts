@@ -109,8 +109,8 @@ function checkMetadataOptions(request: ScanRequest): void {
 }
 
 function checkContent(request: ScanRequest): void {
-  const given = request.file === undefined ? request.content?.length : request.file.length;
-  if (given === undefined || given === 0) throw new InputTrustError('content_required');
+  // An empty file beside content is a form's part for a file that nobody chose.
+  if (!request.file?.length && !request.content) throw new InputTrustError('content_required');
 }
 
 function referencesOf(request: ScanRequest): (string | Uint8Array)[] {

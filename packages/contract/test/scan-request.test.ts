@@ -51,7 +51,7 @@ describe('rules between fields', () => {
     ['an unknown focus', { focus: 'steg,ai,edits' }, 'invalid_focus'],
     ['nothing to scan', { file: undefined }, 'content_required'],
     ['empty text', { file: undefined, content: '' }, 'content_required'],
-    ['an empty file', { file: new Uint8Array(), content: 'text' }, 'content_required'],
+    ['an empty file', { file: new Uint8Array() }, 'content_required'],
     ['webhook_url without async', { webhook_url: WEBHOOK }, 'webhook_requires_async'],
     ['webhook_url with async=false', { webhook_url: WEBHOOK, async: false }, 'webhook_requires_async'],
     ['a webhook to loopback', { webhook_url: 'http://127.0.0.1', async: true, mode: 'comprehensive' }, 'invalid_webhook_url'],

@@ -1,16 +1,14 @@
+import type { EvidencePath, Mode, Profile, ScanPhase } from '@input-trust/contract';
 import type { Budget } from './budget.ts';
 import type { Material } from './material.ts';
 import type { DetectorReport } from './report.ts';
 import type { Surface } from './surface.ts';
 
-/** The evidence paths of the contract's `focus`. */
-export type EvidencePath = 'steg' | 'ai' | 'edits';
-
 /** The parts of a request that change how deep a detector looks. They never change what counts as evidence. */
 export interface ScanSettings {
-  readonly mode: 'fast' | 'secure' | 'comprehensive';
-  readonly phase: 'input' | 'output';
-  readonly profile: 'strict' | 'balanced' | 'permissive' | 'code_assistant' | 'ai_safety';
+  readonly mode: Mode;
+  readonly phase: ScanPhase;
+  readonly profile: Profile;
   readonly stopOnFirstThreat: boolean;
   /** The prompt that led to the material, when model output is scanned. */
   readonly originalPrompt?: string;

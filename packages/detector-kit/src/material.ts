@@ -1,5 +1,4 @@
-/** The four kinds of material that can be inspected; the wire's `content_type_detected`. */
-export type MaterialKind = 'text' | 'image' | 'pdf' | 'document';
+import type { MaterialKind } from '@input-trust/contract';
 
 /** A derived form of a material (decoded pixels, pages, text runs), named once by the package that derives it. */
 export interface View<T> {
@@ -13,7 +12,7 @@ export interface MaterialInit {
   readonly format: string;
   /** Original bytes. For text that was submitted as a string: its UTF-8 encoding, made on first use. */
   readonly bytes?: Uint8Array;
-  /** Only for `kind: 'text'`. */
+  /** Where the material is text as it stands: plain text and markup. */
   readonly text?: string;
   /** File name as the caller gave it: a hint, never trusted over the bytes. */
   readonly name?: string;
@@ -53,6 +52,11 @@ export class Material {
   get bytes(): Uint8Array {
     this.#bytes ??= new TextEncoder().encode(this.text ?? '');
     return this.#bytes;
+  }
+
+  /** Bytes, or UTF-16 code units of text that was submitted as a string. */
+  get size(): number {
+    return this.#bytes?.length ?? this.text?.length ?? 0;
   }
 
   /** The view, derived on the first call. A failed derivation is remembered as well. */

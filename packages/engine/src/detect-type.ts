@@ -1,5 +1,6 @@
+import { analyse } from 'chardet';
 import { fileTypeFromBuffer } from 'file-type';
-import type { MaterialKind } from '@input-trust/detector-kit';
+import type { MaterialKind } from '@input-trust/contract';
 
 /** What bytes are, judged by the bytes alone. */
 export interface DetectedType {
@@ -54,11 +55,25 @@ function isBigTiff(bytes: Uint8Array): boolean {
   return (a === 0x49 && b === 0x49 && c === 43 && d === 0) || (a === 0x4d && b === 0x4d && c === 0 && d === 43);
 }
 
-/** The format whose signature the bytes carry, or undefined. Text formats without a signature of their own are not found here. */
+/** Below this length, bytes without control characters may be the stub of a binary file as well as text. */
+const SHORTEST_TEXT_WITHOUT_PROOF = 64;
+
+/** PDF header (ISO 32000-2, 7.5.2) of files that hold nothing but text characters. */
+const PDF_HEADER = /%PDF-\d\.\d/;
+
+/**
+ * The format whose signature the bytes carry, or undefined. Words can begin like a signature (`BM`, `GIF8`, `MZ`), so bytes
+ * that are text throughout have none, but for PDF, whose header is text itself.
+ */
 export async function detectBySignature(bytes: Uint8Array): Promise<DetectedType | undefined> {
+  const head = bytes.subarray(0, TEXT_HEAD_CHARACTERS * 4);
+  const text = decodeText(head, { partial: true });
+  if (text !== undefined && (head.length >= SHORTEST_TEXT_WITHOUT_PROOF || isUtf8(head))) {
+    return PDF_HEADER.test(text.slice(0, 1024)) ? { kind: 'pdf', format: 'pdf' } : undefined;
+  }
   if (isBigTiff(bytes)) return { kind: 'image', format: 'bigtiff' };
   const signature = await fileTypeFromBuffer(bytes).catch(() => undefined);
-  if (signature === undefined || signature.ext === 'xml') return undefined;
+  if (signature === undefined) return undefined;
   return BY_SIGNATURE[signature.ext] ?? { kind: signature.mime.startsWith('image/') ? 'image' : 'document', format: 'unknown' };
 }
 
@@ -97,18 +112,54 @@ function isEmail(head: string): boolean {
   return (names.has('from') || names.has('received')) && transport.filter((name) => names.has(name)).length >= 2;
 }
 
+/** What a guess at a legacy encoding looks at. */
+const ENCODING_SAMPLE_BYTES = 1 << 16;
+/** Confidence of `chardet`, 0 to 100, from which its guess is taken. */
+const MIN_ENCODING_CONFIDENCE = 20;
+/** Share of bytes beyond ASCII up to which text of unknown encoding is read as Windows-1252: accents here and there. */
+const SPARSE_ACCENTS = 0.3;
+/** Share of bytes beyond ASCII that no text in Latin script reaches. */
+const NOT_LATIN = 0.5;
+const LATIN_ENCODING = /^(windows-125[0-8]|ISO-8859-(1|2|9))$/i;
+const NON_LATIN_WINDOWS = /^windows-125[135-6]$/i;
+
 /**
- * Bytes as text: byte order mark, else UTF-8, else Windows-1252 when no control characters speak against text.
- * Undefined when the bytes are not text. `partial` tolerates a sequence cut at the end.
+ * Bytes as text: byte order mark, else UTF-8, else the likeliest legacy encoding when no control characters speak against text.
+ * Undefined when the bytes are not readable as text. `partial` tolerates a sequence cut at the end.
  */
 export function decodeText(bytes: Uint8Array, options: { partial?: boolean } = {}): string | undefined {
   const encoding = encodingByMark(bytes);
   if (encoding !== undefined) return new TextDecoder(encoding).decode(bytes);
   if (hasBinaryControls(bytes)) return undefined;
+  return decodeUtf8(bytes, options.partial ?? false) ?? decodeLegacy(bytes);
+}
+
+function decodeUtf8(bytes: Uint8Array, partial: boolean): string | undefined {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: options.partial ?? false });
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: partial });
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
+    return undefined;
+  }
+}
+
+function isUtf8(bytes: Uint8Array): boolean {
+  return encodingByMark(bytes) !== undefined || decodeUtf8(bytes, true) !== undefined;
+}
+
+/** Guesses one of the encodings from before Unicode. What fits none is not read as something else. */
+function decodeLegacy(bytes: Uint8Array): string | undefined {
+  const sample = bytes.subarray(0, ENCODING_SAMPLE_BYTES);
+  const foreign = sample.reduce((count, byte) => count + (byte < 0x80 ? 0 : 1), 0) / sample.length;
+  const guess = analyse(sample)[0];
+  const isSure = guess !== undefined && guess.confidence >= MIN_ENCODING_CONFIDENCE;
+  const name = isSure ? guess.name : 'windows-1252';
+  const isLatin = LATIN_ENCODING.test(name) && !NON_LATIN_WINDOWS.test(name);
+  if (isLatin && foreign > (isSure ? NOT_LATIN : SPARSE_ACCENTS)) return undefined;
+  try {
+    return new TextDecoder(name).decode(bytes);
+  } catch {
+    // An encoding that the runtime does not know.
+    return undefined;
   }
 }
 

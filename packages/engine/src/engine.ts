@@ -43,7 +43,7 @@ export function createEngine(options: EngineOptions = {}): Engine {
       const elapsedMs = () => Math.round(now() - startedAt);
       if (request.focus === 'metadata') {
         if (!metadataFocus) throw new InputTrustError('metadata_unavailable');
-        return respondWithFileEvidence(intake, elapsedMs);
+        return respondWithFileEvidence(intake, { elapsedMs, signal });
       }
 
       const settings = settingsOf(intake);

@@ -8,16 +8,27 @@ import { collectWebpEvidence } from '@input-trust/evidence-webp';
 import type { Intake } from './intake.ts';
 import { requestEcho } from './respond.ts';
 
-/** The collector of each format. */
-const COLLECTORS: Readonly<Record<string, (bytes: Uint8Array) => FileEvidence>> = {
-  gif: collectGifEvidence,
-  jpeg: collectJpegEvidence,
-  png: collectPngEvidence,
-  webp: collectWebpEvidence,
+interface Collected {
+  readonly evidence: FileEvidence;
+  /** Of a PDF: its distinct analyzed images. */
+  readonly nativeImageCount?: number;
+}
+
+/** The collector of each format. Every one is bounded, linear in the bytes, and answers malformed content with partial coverage. */
+const COLLECTORS: Readonly<Record<string, (bytes: Uint8Array, signal: AbortSignal | undefined) => Collected | Promise<Collected>>> = {
+  gif: (bytes) => ({ evidence: collectGifEvidence(bytes) }),
+  jpeg: (bytes) => ({ evidence: collectJpegEvidence(bytes) }),
+  png: (bytes) => ({ evidence: collectPngEvidence(bytes) }),
+  webp: (bytes) => ({ evidence: collectWebpEvidence(bytes) }),
+  pdf: async (bytes, signal) => {
+    const { collectPdfEvidence } = await import('@input-trust/evidence-pdf');
+    const { evidence, analyzedNativeImageCount } = await collectPdfEvidence(bytes, signal === undefined ? {} : { signal });
+    return { evidence, nativeImageCount: analyzedNativeImageCount };
+  },
 };
 
 /** Formats that the contract names and this engine has no collector for yet. */
-const NOT_AVAILABLE = new Set(['tiff', 'heif', 'pdf']);
+const NOT_AVAILABLE = new Set(['tiff', 'heif']);
 
 /** Credentials were not looked at: no conclusive result, which is not evidence of absence. */
 const CREDENTIALS_UNAVAILABLE: ContentCredentials = {
@@ -34,12 +45,22 @@ const CREDENTIALS_UNAVAILABLE: ContentCredentials = {
  *
  * @throws InputTrustError `unsupported_image_container` for an image format that has no evidence schema.
  */
-export function respondWithFileEvidence({ request, material }: Intake, elapsedMs: () => number): ScanResponse {
+export async function respondWithFileEvidence(
+  { request, material }: Intake,
+  { elapsedMs, signal }: { elapsedMs: () => number; signal: AbortSignal | undefined },
+): Promise<ScanResponse> {
   const collect = COLLECTORS[material.format];
   if (collect === undefined) {
-    throw new InputTrustError(NOT_AVAILABLE.has(material.format) ? 'metadata_unavailable' : 'unsupported_image_container');
+    if (!NOT_AVAILABLE.has(material.format)) throw new InputTrustError('unsupported_image_container');
+    throw new InputTrustError('metadata_unavailable', {
+      message: `focus=metadata is not available for ${material.format} on this service.`,
+    });
   }
-  const usage: UsageUnits = { metadata_parent_count: 1 };
+  const { evidence, nativeImageCount } = await collect(material.bytes, signal);
+  const usage: UsageUnits = {
+    metadata_parent_count: 1,
+    ...(nativeImageCount !== undefined && { analyzed_native_image_count: nativeImageCount }),
+  };
   return {
     result_type: 'file_evidence',
     action: 'NO_DECISION',
@@ -52,9 +73,10 @@ export function respondWithFileEvidence({ request, material }: Intake, elapsedMs
     ...requestEcho(request),
     focus_used: 'metadata',
     data_sensitivity: request.data_sensitivity,
-    file_evidence: collect(material.bytes),
+    file_evidence: evidence,
     content_credentials: CREDENTIALS_UNAVAILABLE,
     analyzed_parent: true,
+    ...(nativeImageCount !== undefined && { analyzed_native_image_count: nativeImageCount }),
     processing_ms: elapsedMs(),
     scu_charged: scuFor(usage, { kind: 'metadata' }),
     usage_units: usage,

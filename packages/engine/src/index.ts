@@ -2,6 +2,6 @@ export { defaultDetectors, defaultExtractors } from './detectors.ts';
 export { createEngine } from './engine.ts';
 export type { Engine } from './engine.ts';
 export { DEFAULT_LIMITS } from './options.ts';
-export type { EngineLimits, EngineOptions, EngineSettings, Mode } from './options.ts';
+export type { EngineLimits, EngineOptions, EngineSettings } from './options.ts';
 export { createEnginePool } from './pool/pool.ts';
 export type { EnginePoolOptions } from './pool/pool.ts';

@@ -1,10 +1,10 @@
+import type { EvidencePath } from '@input-trust/contract';
 import { bodySurface, completed } from '@input-trust/detector-kit';
 import type {
   Budget,
   CoverageReason,
   Detector,
   DetectorReport,
-  EvidencePath,
   Extractor,
   Material,
   Redaction,
@@ -31,8 +31,7 @@ export interface Inspection {
   readonly signals: readonly string[];
   /** Ranges of the submitted text. Empty for material whose text is not the submitted text itself. */
   readonly redactions: readonly Redaction[];
-  readonly surfaces: readonly Surface[];
-  /** Ids of the detectors and extractors that ran, in order. */
+  /** Ids of the detectors and extractors that looked at something, in order. */
   readonly ran: readonly string[];
   readonly stoppedEarly: boolean;
 }
@@ -60,6 +59,7 @@ interface Outcome {
 export async function inspect(material: Material, tools: InspectionTools): Promise<Inspection> {
   const { settings, budget } = tools;
   const plan = tools.planFor(material);
+  if (!budget.spend(material.depth === 0 ? 'bytes' : 'decodedBytes', material.size)) return overBudget(plan, material);
   const outcomes: Outcome[] = [];
   const surfaces: Surface[] = textOf(material);
   const children: Inspection[] = [];
@@ -91,10 +91,19 @@ export async function inspect(material: Material, tools: InspectionTools): Promi
     threats: [...reports.flatMap((report) => report.threats), ...children.flatMap((child) => child.threats)],
     signals: [...new Set([...reports, ...children].flatMap((source) => source.signals))],
     redactions: reports.flatMap((report) => report.redactions ?? []),
-    surfaces,
-    ran: [...outcomes.map((outcome) => outcome.id), ...children.flatMap((child) => child.ran)],
+    ran: [
+      ...outcomes.filter(({ report }) => isLook(report.status)).map((outcome) => outcome.id),
+      ...children.flatMap((child) => child.ran),
+    ],
     stoppedEarly,
   };
+}
+
+/** Larger than the budget: no check looks at a part and calls it the whole. */
+function overBudget(plan: Plan, material: Material): Inspection {
+  const reasons: CoverageReason[] = [material.depth === 0 ? 'byte_budget_exceeded' : 'decoded_byte_budget_exceeded'];
+  const checks = plan.required.map((check): Check => ({ ...check, required: true, status: 'unavailable', reasons }));
+  return { checks, threats: [], signals: [], redactions: [], ran: [], stoppedEarly: false };
 }
 
 async function inspectChildren(materials: readonly Material[], tools: InspectionTools) {
@@ -143,14 +152,17 @@ function partial(reasons: readonly CoverageReason[]): DetectorReport {
   return reasons.length === 0 ? completed() : { ...completed({ reasons }), status: 'incomplete' };
 }
 
+function isLook(status: ReportStatus): boolean {
+  return status === 'completed' || status === 'incomplete';
+}
+
 function ended(outcomes: readonly Outcome[], plan: Plan): Check[] {
-  return outcomes.map(({ id, path, report }) => ({
-    id,
-    path,
-    required: plan.required.some((check) => check.id === id),
-    status: report.status,
-    reasons: report.reasons,
-  }));
+  return outcomes.map(({ id, path, report: { status, reasons } }): Check => {
+    const required = plan.required.some((check) => check.id === id);
+    // A required check applies to this kind of material: when it found nothing to look at, nothing could be read.
+    if (required && status === 'not_applicable') return { id, path, required, status: 'unavailable', reasons: ['unsupported_format'] };
+    return { id, path, required, status, reasons };
+  });
 }
 
 /** Required checks that nothing registered provides, and paths that do not apply: neither is a clean result. */

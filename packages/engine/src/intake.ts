@@ -21,15 +21,18 @@ export async function takeIn(input: ScanInput, options: { selfHosted: boolean })
   const request = parseScanRequest(input, options);
   const submitted = await submittedMaterial(request);
   const reference = referenceBytes(request);
-  if (request.focus === 'metadata' && submitted.material.format === 'unknown') throw new InputTrustError('unsupported_image_container');
+  if (request.focus === 'metadata') {
+    if (submitted.material.format === 'unknown') throw new InputTrustError('unsupported_image_container');
+    if (submitted.accompanyingText !== undefined) throw new InputTrustError('metadata_unsupported_option');
+  }
   checkAgainstKind(request, submitted.material.kind, reference && (await detectType(reference)).kind);
   return { request, ...submitted };
 }
 
 async function submittedMaterial(request: ScanRequest): Promise<Omit<Intake, 'request'>> {
   const name = request.filename;
-  if (request.file !== undefined) {
-    if (request.file.length === 0) throw new InputTrustError('content_required');
+  // A form sends an empty part for a file that nobody chose.
+  if (request.file !== undefined && request.file.length > 0) {
     const material = materialFromBytes(request.file, await detectType(request.file), request.content_type, name);
     const text = request.content;
     return { material, accompanyingText: text ? new Material({ kind: 'text', format: 'plain', text }) : undefined };
@@ -63,7 +66,7 @@ function materialFromBytes(
   declared: ScanRequest['content_type'],
   name: string | undefined,
 ): Material {
-  const { kind, format } = asDeclared(type, declared, bytes);
+  const { kind, format } = asDeclared(type, declared);
   const text = kind === 'text' || isReadableAsText(format) ? decodeText(bytes) : undefined;
   return new Material({ kind, format, bytes, ...(text !== undefined && { text }), ...(name !== undefined && { name }) });
 }
@@ -85,39 +88,52 @@ function isReadableAsText(format: string): boolean {
  * The bytes decide; a declared type that contradicts them is refused, never decoded as something else.
  * Text is the one thing that may be either: plain text declared as a document, and a structured text format declared as text.
  */
-function asDeclared(detected: DetectedType, declared: ScanRequest['content_type'], bytes: Uint8Array): DetectedType {
+function asDeclared(detected: DetectedType, declared: ScanRequest['content_type']): DetectedType {
   if (declared === 'auto' || declared === detected.kind) return detected;
   if (declared === 'document' && detected.kind === 'text') return { kind: 'document', format: detected.format };
-  if (declared === 'text' && decodeText(bytes) !== undefined && isReadableAsText(detected.format)) return { kind: 'text', format: 'plain' };
+  if (declared === 'text' && isReadableAsText(detected.format)) return { kind: 'text', format: 'plain' };
   throw new InputTrustError('content_type_mismatch', {
     message: `content_type is ${declared}, but the bytes are ${detected.format === 'unknown' ? 'of no known type' : `${detected.kind} (${detected.format})`}`,
   });
 }
 
-const BASE64 = /^[A-Za-z0-9+/_-]+={0,2}$/;
 /** Enough base64 characters for every signature that `file-type` reads at the beginning of a file. */
 const SIGNATURE_CHARACTERS = 8192;
 
 async function base64OfBinaryFile(content: string): Promise<Uint8Array | undefined> {
   if (content.length < 16) return undefined;
-  const head = decodeBase64(content.slice(0, SIGNATURE_CHARACTERS - (SIGNATURE_CHARACTERS % 4)), { partial: true });
+  const head = decodeBase64(content.slice(0, SIGNATURE_CHARACTERS), { partial: true });
   if (head === undefined || (await detectBySignature(head)) === undefined) return undefined;
   return decodeBase64(content);
 }
 
-/** Standard or URL-safe base64, line breaks and a `data:` prefix allowed. Undefined when it is anything else. */
+const BASE64_LINE = /^[A-Za-z0-9+/_-]*={0,2}$/;
+
+/**
+ * Standard or URL-safe base64 (RFC 4648), with a `data:` prefix or in lines of equal length (RFC 2045) where it has them.
+ * Undefined for anything else: blanks, uneven lines, surplus bits and wrong padding make it words, not a file.
+ * `partial` is for the beginning of a longer string.
+ */
 function decodeBase64(content: string, options: { partial?: boolean } = {}): Uint8Array | undefined {
-  const compact = content.replace(/^data:[\w.+/-]{0,100};base64,/, '').replace(/[\r\n\t ]/g, '');
-  if (!BASE64.test(compact)) return undefined;
+  const lines = content
+    .replace(/^data:[\w.+/-]{0,100};base64,/, '')
+    .trim()
+    .split(/\r?\n/);
+  const [first = ''] = lines;
+  const even = lines.every((line, index) => line.length === first.length || (index === lines.length - 1 && line.length < first.length));
+  const compact = lines.join('');
+  if (!even || !BASE64_LINE.test(compact)) return undefined;
+  if (options.partial) return new Uint8Array(Buffer.from(compact.slice(0, compact.length - (compact.length % 4)), 'base64'));
+  const bytes = Buffer.from(compact, 'base64');
   const unpadded = compact.replace(/={1,2}$/, '');
-  if (unpadded.length % 4 === 1 && !options.partial) return undefined;
-  return new Uint8Array(Buffer.from(unpadded, 'base64'));
+  const isPadded = compact.length > unpadded.length;
+  const again = bytes.toString(/[-_]/.test(compact) ? 'base64url' : 'base64').replace(/={1,2}$/, '');
+  return again === unpadded && (!isPadded || compact.length % 4 === 0) ? new Uint8Array(bytes) : undefined;
 }
 
 function referenceBytes(request: ScanRequest): Uint8Array | undefined {
-  if (request.reference_file !== undefined) return request.reference_file;
-  if (request.reference_content === undefined) return undefined;
-  const bytes = decodeBase64(request.reference_content);
-  if (bytes === undefined || bytes.length === 0) throw new InputTrustError('invalid_base64');
+  const bytes = request.reference_content === undefined ? request.reference_file : decodeBase64(request.reference_content);
+  if (request.reference_content !== undefined && bytes === undefined) throw new InputTrustError('invalid_base64');
+  if (bytes?.length === 0) throw new InputTrustError('content_required', { message: 'The reference is empty.' });
   return bytes;
 }

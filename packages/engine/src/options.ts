@@ -1,14 +1,13 @@
+import type { Mode } from '@input-trust/contract';
 import type { BudgetLimits, Detector, Extractor } from '@input-trust/detector-kit';
 import type { RoutingPolicy } from '@input-trust/routing-policy';
-
-export type Mode = 'fast' | 'secure' | 'comprehensive';
 
 /** What a scan may use up in each mode. */
 export type EngineLimits = Readonly<Record<Mode, BudgetLimits>>;
 
 /**
  * Defaults, per scan. Time follows the mode's purpose (inline gate, upload check, offline review); decoded bytes stay under
- * what a worker of 512 MiB holds beside its input; pixels are a 100-megapixel photograph; nesting deeper than 8 is a quine or bomb.
+ * what a worker of 1 GiB holds beside its input; pixels are a 100-megapixel photograph; nesting deeper than 8 is a quine or bomb.
  */
 export const DEFAULT_LIMITS: EngineLimits = {
   fast: { timeMs: 5_000, bytes: 64 << 20, decodedBytes: 64 << 20, pixels: 100e6, pages: 500, items: 10_000, depth: 4 },

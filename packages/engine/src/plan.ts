@@ -1,5 +1,5 @@
-import type { ScanRequest } from '@input-trust/contract';
-import type { EvidencePath, Material, MaterialKind } from '@input-trust/detector-kit';
+import type { EvidencePath, MaterialKind, ScanRequest } from '@input-trust/contract';
+import type { Material } from '@input-trust/detector-kit';
 
 /** A check that must complete, by the id of the detector or extractor that does it. */
 export interface RequiredCheck {
@@ -30,16 +30,18 @@ const REQUIRED: Record<MaterialKind, Partial<Record<EvidencePath, readonly strin
 const PLAIN_DOCUMENT: Partial<Record<EvidencePath, readonly string[]>> = { steg: ['text-safety'] };
 
 /**
- * The plan of a routing scan. Threat checks run on text and documents whatever the focus;
+ * The plan of a routing scan. Threat checks run on submitted text and documents whatever the focus;
  * `all` asks for what the material supports, a path named on its own or in a pair is asked for outright.
+ * Parts of a material are looked at on the paths that were asked for, as far as these apply to them.
  */
 export function planScan(request: ScanRequest, material: Material): Plan {
   const checks = material.kind === 'document' && material.format === 'plain' ? PLAIN_DOCUMENT : REQUIRED[material.kind];
-  const onlyThreats = checks.ai === undefined;
-  const paths: EvidencePath[] = onlyThreats ? ['steg'] : [...request.paths];
+  const supported = request.paths.filter((path) => checks[path] !== undefined);
+  const isPart = material.parent !== undefined;
+  const paths: readonly EvidencePath[] = isPart || checks.ai !== undefined ? supported : ['steg'];
   return {
     paths,
     required: paths.flatMap((path) => (checks[path] ?? []).map((id) => ({ id, path }))),
-    notApplicable: onlyThreats && request.focus !== 'all' ? request.paths.filter((path) => path !== 'steg') : [],
+    notApplicable: isPart || request.focus === 'all' ? [] : request.paths.filter((path) => checks[path] === undefined),
   };
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { scuFor } from '@input-trust/billing';
-import type { ScanRequest, ScanResponse, Threat, UsageUnits } from '@input-trust/contract';
+import type { DocumentIntegrity, EvidencePath, ScanRequest, ScanResponse, Threat, UsageUnits } from '@input-trust/contract';
+import { COVERAGE_REASONS } from '@input-trust/detector-kit';
 import type { Location, ThreatEvidence } from '@input-trust/detector-kit';
 import type { PolicyInput, RoutingDecision } from '@input-trust/routing-policy';
 import { redact } from '@input-trust/text-safety';
@@ -44,11 +45,24 @@ export function respond({ intake, inspections, usage, elapsedMs, decide }: Routi
     data_sensitivity: request.data_sensitivity,
     processing_ms: elapsedMs(),
     ...(redactedOutput !== undefined && { redacted_output: redactedOutput }),
+    ...(material.kind === 'document' && { document_integrity: documentIntegrity(request, evidence.checks) }),
     forensics: { signals },
     detectors_used: [...new Set(inspections.flatMap((inspection) => inspection.ran))],
     scu_charged: scuFor(usage, { kind: 'routing', paths: request.paths.length }),
     usage_units: usage,
     ...(decision.guidance !== undefined && { guidance: decision.guidance }),
+  };
+}
+
+/** Visual checks that a focus names and that do not apply to documents, by path. */
+const VISUAL_SURFACES: Partial<Record<EvidencePath, string>> = { ai: 'visual_authenticity', edits: 'edit_localization' };
+
+function documentIntegrity(request: ScanRequest, checks: PolicyInput['checks']): DocumentIntegrity {
+  const surfaces = request.paths.flatMap((path) => VISUAL_SURFACES[path] ?? []);
+  const limitations = new Set(checks.flatMap((check) => check.reasons).map((reason) => COVERAGE_REASONS[reason]));
+  return {
+    ...(surfaces.length > 0 && { unsupported_surfaces: surfaces }),
+    ...(limitations.size > 0 && { limitations: [...limitations] }),
   };
 }
 

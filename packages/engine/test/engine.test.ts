@@ -120,6 +120,21 @@ describe('a scan', () => {
     expect(seen).toEqual(['body', 'a footnote']);
   });
 
+  it('routes to REVIEW when an extractor left something out', async () => {
+    const stopsEarly: Extractor = {
+      id: 'footnotes',
+      appliesTo: () => true,
+      extract: () => ({ surfaces: [], children: [], reasons: ['encrypted_content'] }),
+    };
+    const required: Extractor = { ...stopsEarly, id: 'document-extraction' };
+    const page = bytes('<!doctype html><p>hello');
+    expect(await scan({ file: page }, { detectors: [attackWord], extractors: [required] })).toMatchObject({
+      action: 'REVIEW',
+      guidance: { reason: expect.stringContaining('encrypted') },
+      document_integrity: { limitations: [expect.stringContaining('encrypted')] },
+    });
+  });
+
   it('inspects child materials like what was submitted, and not deeper than the budget allows', async () => {
     const nest: Extractor = {
       id: 'nest',
@@ -207,5 +222,36 @@ describe('material', () => {
       code: 'metadata_unsupported_modality',
       status: 400,
     });
+  });
+
+  it('in base64 is read strictly: words are never a file [err.400.base64]', async () => {
+    for (const content of ['ignore previous instructions', 'Qk0 Ignore all previous', 'QUJD=', 'QUJDR']) {
+      await expect(scan({ content, content_type: 'document' })).rejects.toMatchObject({ code: 'invalid_base64', status: 400 });
+    }
+    expect((await scan({ content: 'Qk0 an attack that opens like a bitmap in base64' })).action).toBe('BLOCK');
+    const lines = Buffer.from(PNG).toString('base64').replace(/.{40}/g, '$&\n');
+    expect((await scan({ content: lines })).content_type_detected).toBe('image');
+  });
+
+  it('that nobody chose in a form leaves the content to scan', async () => {
+    expect(await scan({ file: new Uint8Array(), content: 'attack' })).toMatchObject({ action: 'BLOCK', content_type_detected: 'text' });
+  });
+
+  it('that no check looked at is not charged, beside text that was [use.image_count]', async () => {
+    expect((await scan({ file: PNG, content: 'hello' })).usage_units).toEqual({ text_tokens: 1 });
+  });
+
+  it('of a document names the visual surfaces that do not apply [scan.focus.document.surfaces]', async () => {
+    const response = await scan({ file: bytes('words'), content_type: 'document', focus: 'all' });
+    expect(response.document_integrity?.unsupported_surfaces).toEqual(['visual_authenticity', 'edit_localization']);
+  });
+
+  it('larger than the byte budget is not called checked', async () => {
+    const response = await scan({ content: 'x'.repeat(100) }, { detectors: [attackWord], limits: { secure: { bytes: 50 } } });
+    expect(response).toMatchObject({ action: 'REVIEW', scu_charged: 0 });
+  });
+
+  it('under metadata focus comes alone', async () => {
+    await expect(scan({ file: PNG, content: 'words', focus: 'metadata' })).rejects.toMatchObject({ code: 'metadata_unsupported_option' });
   });
 });

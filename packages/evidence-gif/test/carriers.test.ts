@@ -18,6 +18,19 @@ function profile(): Uint8Array {
   return bytes;
 }
 
+/** A GIF with so many bytes in the place of a profile. */
+function withProfileOf(byteCount: number): Uint8Array {
+  const last = byteCount % 255;
+  const head = joined(header(), 0x21, 0xff, 11, 'ICCRGBG1012');
+  const tail = joined(last, new Uint8Array(last), 0, image(), TRAILER);
+  const blocks = new Uint8Array(256 * Math.floor(byteCount / 255)).fill(255);
+  const bytes = new Uint8Array(head.length + blocks.length + tail.length);
+  bytes.set(head);
+  bytes.set(blocks, head.length);
+  bytes.set(tail, head.length + blocks.length);
+  return bytes;
+}
+
 describe('XMP', () => {
   it('is read as it stands before its trailer', () => {
     const { metadata, components, carriers, structure } = collect(buildGif(xmpExtension(packet)));
@@ -98,17 +111,12 @@ describe('other application extensions', () => {
   });
 
   it('of a colour profile that is too large are not joined', () => {
-    const blocks = new Uint8Array(256 * Math.ceil(MAX_ICC_CARRIER_BYTES / 255 + 1)).fill(255);
-    const head = joined(header(), 0x21, 0xff, 11, 'ICCRGBG1012');
-    const tail = joined(0, image(), TRAILER);
-    const bytes = new Uint8Array(head.length + blocks.length + tail.length);
-    bytes.set(head);
-    bytes.set(blocks, head.length);
-    bytes.set(tail, head.length + blocks.length);
-    const { carriers, coverage, structure } = collect(bytes);
-    expect(carriers.icc.flags).toEqual(['oversized']);
-    expect(coverage.reasons).toContain('oversized_carrier');
-    expect(structure.decoded_frame_count).toBe(1);
+    const largest = collect(withProfileOf(MAX_ICC_CARRIER_BYTES));
+    expect(largest.carriers.icc).toEqual({ count: 1, byte_count: MAX_ICC_CARRIER_BYTES, flags: ['malformed'] });
+    const larger = collect(withProfileOf(MAX_ICC_CARRIER_BYTES + 1));
+    expect(larger.carriers.icc).toEqual({ count: 1, byte_count: MAX_ICC_CARRIER_BYTES + 1, flags: ['oversized'] });
+    expect(larger.coverage.reasons).toContain('oversized_carrier');
+    expect(larger.structure.decoded_frame_count).toBe(1);
   });
 
   it('of content credentials are flagged when they are no JUMBF box or stand twice', () => {

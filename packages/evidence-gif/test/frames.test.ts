@@ -75,8 +75,14 @@ describe('LZW data', () => {
     for (const clearsFullTable of [true, false]) expect(decodes(noise.length, encodeLzw(noise, 8, { clearsFullTable }), 8)).toBe(true);
   });
 
-  it('may use a code that its own use defines', () => {
+  it('may use a code that its own use defines, also before any clear code', () => {
     expect(decodes(3, codes(CLEAR, 0, 6, END), 2)).toBe(true);
+    expect(decodes(3, codes(0, 6, END), 2)).toBe(true);
+  });
+
+  it('may have a code size of 1, as some encoders write for two colours', () => {
+    const pixels = [0, 1, 1, 0, 1, 0, 0, 1, 1, 1];
+    expect(decodes(pixels.length, encodeLzw(pixels, 1), 1)).toBe(true);
   });
 
   it('may end without an end code, with padding in its last byte, when nothing is missing', () => {

@@ -53,8 +53,8 @@ describe('colour profile', () => {
     expect(carriers.icc.flags).toEqual(['malformed']);
   });
 
-  it('with a name of 79 bytes is accepted', () => {
-    expect(collect(buildPng(chunk('iCCP', joined('n'.repeat(79), 0, 0, 0x78, 0x01)))).components.icc.status).toBe('partial');
+  it.each([1, 79])('with a name of %i bytes is accepted', (length) => {
+    expect(collect(buildPng(chunk('iCCP', joined('n'.repeat(length), 0, 0, 0x78, 0x01)))).components.icc.status).toBe('partial');
   });
 
   it('of two is none', () => {
@@ -93,6 +93,16 @@ describe('text', () => {
     }
     expect(collect(buildPng(text('k'.repeat(79)))).carriers.other.flags).toEqual([]);
     expect(collect(buildPng(chunk('zTXt', joined('Title', 0)))).carriers.other.flags).toEqual(['malformed']);
+  });
+
+  it.each([
+    ['another compression flag', joined('XML:com.adobe.xmp', 0, 2, 0, 0, 0, buildXmp({}))],
+    ['no end of its translated keyword', joined('XML:com.adobe.xmp', 0, 0, 0, 0, '<x:xmpmeta/>')],
+    ['nothing behind its keyword', joined('XML:com.adobe.xmp', 0)],
+  ])('with the keyword of XMP and %s is malformed', (_, data) => {
+    const { carriers, components } = collect(buildPng(chunk('iTXt', data)));
+    expect(carriers).toMatchObject({ xmp: { count: 0 }, other: { count: 1, flags: ['malformed'] } });
+    expect(components.text).toEqual({ status: 'withheld', reasons: ['malformed_metadata'] });
   });
 
   it('that is XMP alone is no text', () => {

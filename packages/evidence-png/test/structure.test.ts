@@ -92,9 +92,12 @@ describe('IHDR', () => {
     expect(components.structure).toEqual({ status: 'unavailable', reasons: ['malformed_structure'] });
   });
 
-  it('allows sides up to 2^31 - 1', () => {
-    const { structure, components } = collect(buildPngOf(ihdr({ width: 0x7fff_ffff, height: 1 }), IDAT, IEND));
-    expect(structure.header?.dimensions).toEqual({ width: 0x7fff_ffff, height: 1 });
+  it.each([
+    { width: 0x7fff_ffff, height: 1 },
+    { width: 1, height: 0x7fff_ffff },
+  ])('allows sides up to 2^31 - 1: %j', (dimensions) => {
+    const { structure, components } = collect(buildPngOf(ihdr(dimensions), IDAT, IEND));
+    expect(structure.header?.dimensions).toEqual(dimensions);
     expect(components.structure.status).toBe('complete');
   });
 });

@@ -161,5 +161,5 @@ export function buildIptc(...dataSets: (readonly [number, string])[]): Uint8Arra
   );
 }
 
-export { buildCaptureExif } from './raster/build-capture-exif.ts';
+export { buildCaptureExif, captureFields } from './raster/build-capture-exif.ts';
 export type { BuiltCapture } from './raster/build-capture-exif.ts';

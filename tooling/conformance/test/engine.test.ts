@@ -1,7 +1,8 @@
 import { createEngine } from '@input-trust/engine';
 import type { EngineOptions } from '@input-trust/engine';
 import { bodySurface, completed, defineDetector, Material } from '@input-trust/detector-kit';
-import type { Detector, EvidencePath, Extractor } from '@input-trust/detector-kit';
+import type { EvidencePath } from '@input-trust/contract';
+import type { Detector, Extractor } from '@input-trust/detector-kit';
 import { describe, expect, it } from 'vitest';
 import { docx, jpeg, png } from '../src/scenarios/fixtures.ts';
 import { HARMLESS } from '../src/scenarios/samples.ts';

@@ -58,6 +58,7 @@ export function createEnginePool(options: EnginePoolOptions = {}): Engine {
       clearTimeout(timer);
     }
     if ('response' in answer) return answer.response;
+    if ('failure' in answer) throw new InputTrustError('internal_error', { cause: answer.failure });
     throw new InputTrustError(answer.code, { message: answer.message });
   }
 
@@ -65,12 +66,22 @@ export function createEnginePool(options: EnginePoolOptions = {}): Engine {
     async scan(input, { signal } = {}) {
       const request = parseScanRequest(input, { selfHosted: options.selfHosted ?? false });
       if (slot.pendingCount >= maxQueue) throw new InputTrustError('capacity_exceeded');
-      return slot(() => dispatch(request, input, signal));
+      const answer = slot(() => dispatch(request, input, signal));
+      return signal === undefined ? answer : Promise.race([answer, rejection(signal)]);
     },
     async close() {
       await pool.destroy();
     },
   };
+}
+
+/** Rejects when the caller cancels, so that nobody who left waits for a turn. The turn itself is given up when it comes. */
+function rejection(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    const give = () => reject(signal.reason as Error);
+    if (signal.aborted) give();
+    else signal.addEventListener('abort', give, { once: true });
+  });
 }
 
 function unfinished(request: ScanRequest, reason: CoverageReason): ScanResponse {

@@ -11,7 +11,16 @@ export interface WorkerTask {
 }
 
 /** A scan that ended, either way. Errors cross as codes: an Error object loses its class on the way. */
-export type WorkerAnswer = { readonly response: ScanResponse } | { readonly code: ErrorCode; readonly message: string };
+export type WorkerAnswer =
+  | { readonly response: ScanResponse }
+  | { readonly code: ErrorCode; readonly message: string }
+  | { readonly failure: Failure };
+
+/** An unexpected error as far as it may leave the worker: where it happened. Its message may quote the material. */
+export interface Failure {
+  readonly name: string;
+  readonly frames: readonly string[];
+}
 
 /** Set once per worker process, in its environment. */
 export interface WorkerConfig {
@@ -38,10 +47,20 @@ async function loadEngine(): Promise<Engine> {
 
 /** The task that the pool runs in each worker process. */
 export default async function scan(task: WorkerTask): Promise<WorkerAnswer> {
-  engine ??= loadEngine();
+  engine ??= loadEngine().catch((error: unknown) => {
+    engine = undefined;
+    throw error;
+  });
   try {
     return { response: await (await engine).scan(task.input) };
   } catch (error) {
-    return InputTrustError.isInstance(error) ? { code: error.code, message: error.message } : { code: 'internal_error', message: '' };
+    if (InputTrustError.isInstance(error)) return { code: error.code, message: error.message };
+    return { failure: describe(error) };
   }
+}
+
+function describe(error: unknown): Failure {
+  if (!(error instanceof Error)) return { name: typeof error, frames: [] };
+  const trace = (error.stack ?? '').slice(`${error.name}: ${error.message}`.length);
+  return { name: error.name, frames: trace.split('\n').filter((line) => line.startsWith('    at ')) };
 }

@@ -22,19 +22,22 @@ const CAPTURE = Date.UTC(2026, 4, 3, 10, 0, 0);
 
 /** An Exif block of a Canon camera with a capture time and a GPS fix. */
 export function buildCaptureExif(built: BuiltCapture = {}): Uint8Array {
-  const { capture = '2026:05:03 10:00:00', offset = '+00:00', gpsGap = 0, gps = 'both', fields = [], next } = built;
+  const { next } = built;
+  return buildTiff({ fields: captureFields(built), ...(next !== undefined && { next }) });
+}
+
+/** The fields of IFD0 of {@link buildCaptureExif}, for a TIFF file of one's own. */
+export function captureFields(built: Omit<BuiltCapture, 'next'> = {}): readonly BuiltField[] {
+  const { capture = '2026:05:03 10:00:00', offset = '+00:00', gpsGap = 0, gps = 'both', fields = [] } = built;
   const fix = new Date(CAPTURE + (gpsGap ?? 0) * 1000);
   const date = ascii(TAG.gpsDateStamp, fix.toISOString().slice(0, 10).replaceAll('-', ':'));
   const clock = rational(TAG.gpsTimeStamp, [fix.getUTCHours(), 1], [fix.getUTCMinutes(), 1], [fix.getUTCSeconds(), 1]);
   const captured = [ascii(TAG.dateTimeOriginal, capture), ...(offset === null ? [] : [ascii(TAG.offsetTimeOriginal, offset)])];
   const fixed = [...(gps === 'clock' ? [] : [date]), ...(gps === 'date' ? [] : [clock])];
-  return buildTiff({
-    fields: [
-      ascii(TAG.make, 'Canon'),
-      ...fields,
-      pointer(TAG.exifIfd, { fields: captured }),
-      ...(gpsGap === null ? [] : [pointer(TAG.gpsIfd, { fields: fixed })]),
-    ],
-    ...(next !== undefined && { next }),
-  });
+  return [
+    ascii(TAG.make, 'Canon'),
+    ...fields,
+    pointer(TAG.exifIfd, { fields: captured }),
+    ...(gpsGap === null ? [] : [pointer(TAG.gpsIfd, { fields: fixed })]),
+  ];
 }

@@ -18,7 +18,7 @@ export const focus = section('2.1.1', [
   ['scan.focus.combo.grammar', 'tension', 'contract', 'A combination is exactly two different values of `steg`, `ai` and `edits` in any order; three values, repeats, aliases, `all` or `metadata` in a list are invalid.'],
   ['scan.focus.thresholds', 'rule', 'routing', 'Equal evidence gets an equal action under every focus that produces it.'],
   ['scan.focus.who-routes', 'rule', 'routing', 'Profile, data sensitivity and caller policy move the thresholds.'],
-  ['scan.focus.caller-policy', 'open', 'routing', 'The caller policy is configuration of the engine or server: a minimum action per threat category that can only make routing stricter.'],
+  ['scan.focus.caller-policy', 'open', 'routing', 'The caller policy is configuration of the engine: a policy table of its own, checked to keep the order of the profiles.'],
   ['scan.focus.image', 'wire', 'scan', 'An image is accepted with `steg`, `ai`, `edits`, `all` and the two-path combinations.'],
   ['scan.focus.image.metadata', 'wire', 'evidence-heif', 'Metadata focus reads JPEG, PNG, WebP, GIF, classic TIFF and HEIF; any other image container is a 415.'],
   ['scan.focus.pdf', 'wire', 'pdf', 'A PDF is accepted with `steg`, `ai`, `edits`, `all`, the combinations and `metadata`.'],

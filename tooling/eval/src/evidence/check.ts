@@ -12,7 +12,13 @@ export interface Check {
 export interface Format {
   /** As the corpus names it. */
   readonly format: string;
-  readonly judge: (bytes: Uint8Array, truth: TruthRow) => { readonly evidence: FileEvidence | null; readonly checks: readonly Check[] };
+  readonly judge: (bytes: Uint8Array, truth: TruthRow) => Judgement | Promise<Judgement>;
+}
+
+/** What a collector says about a file, null where it refuses it, beside what the reference says. */
+export interface Judgement {
+  readonly evidence: FileEvidence | null;
+  readonly checks: readonly Check[];
 }
 
 /** What a format's file declares. `compare` is called for files that the collector does not refuse. */

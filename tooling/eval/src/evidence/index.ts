@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SuiteOptions } from '../main.ts';
 import { writeResult } from '../result.ts';
-import type { Check, Format } from './check.ts';
+import type { Check, Format, Judgement } from './check.ts';
 import { EXPLANATIONS } from './explanations.ts';
 import { FORMATS } from './formats.ts';
 import { readTruth } from './truth.ts';
@@ -30,7 +30,7 @@ interface FormatFigures {
 }
 
 /**
- * Compares the file evidence of every format of the table with ExifTool and reference decoders on the file corpus. Fails on a
+ * Compares the file evidence of every format of the table with ExifTool, reference decoders and PDF tools on the file corpus. Fails on a
  * disagreement that nothing explains, on an explanation that nothing needs, and on a collector that throws or breaks its schema.
  */
 export async function run({ corpora, args }: SuiteOptions): Promise<void> {
@@ -49,7 +49,7 @@ export async function run({ corpora, args }: SuiteOptions): Promise<void> {
     const bytes = new Uint8Array(await readFile(join(files, row.path)));
     counts.bytes += bytes.length;
     const started = performance.now();
-    const judged = judge(format, bytes, row);
+    const judged = await judge(format, bytes, row);
     counts.milliseconds += performance.now() - started;
     if (typeof judged === 'string') {
       failures.push(`${row.path}: ${judged}`);
@@ -86,9 +86,9 @@ function noFigures(): FormatFigures {
 }
 
 /** What the format's row says, or the message of the error that it threw. */
-function judge(format: Format, ...args: Parameters<Format['judge']>): ReturnType<Format['judge']> | string {
+async function judge(format: Format, ...args: Parameters<Format['judge']>): Promise<Judgement | string> {
   try {
-    return format.judge(...args);
+    return await format.judge(...args);
   } catch (error) {
     return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
   }

@@ -9,6 +9,7 @@ export interface TruthRow {
   readonly format: string;
   readonly image: ImageSummary;
   readonly decode: DecodeSummary;
+  readonly pdf: PdfSummary;
   readonly exiftool: Readonly<Record<string, unknown>>;
 }
 
@@ -34,11 +35,28 @@ export interface DecodeSummary {
   readonly pillow?: { readonly ok?: boolean; readonly width?: number; readonly height?: number; readonly frames?: number };
 }
 
+/** `expect.pdf` of the manifest: what qpdf, Poppler and MuPDF made of the file. */
+export interface PdfSummary {
+  readonly header_offset?: number;
+  readonly encrypted?: boolean;
+  readonly linearized?: boolean;
+  readonly pages_qpdf?: number;
+  readonly pages_poppler?: number;
+  readonly pages_mupdf?: number;
+  readonly poppler_javascript?: string;
+  readonly form?: string;
+  readonly tagged?: string;
+  readonly metadata_stream?: string;
+  /** Of the first page, with its crop box, as in `612 x 792 pts (letter)`. */
+  readonly page_size?: string;
+  readonly page_rot?: string;
+}
+
 interface ManifestRow {
   readonly path: string;
   readonly format: string;
   readonly sha256: string;
-  readonly expect: { readonly image?: ImageSummary; readonly decode?: DecodeSummary };
+  readonly expect: { readonly image?: ImageSummary; readonly decode?: DecodeSummary; readonly pdf?: PdfSummary };
 }
 
 /** Every file of these formats in the file corpus, in the order of its manifest. */
@@ -50,8 +68,8 @@ export async function readTruth(files: string, formats: ReadonlySet<string>): Pr
   const byPath = new Map(exiftool.map((row) => [row.path, row.exiftool]));
   return rows
     .filter(({ format }) => formats.has(format))
-    .map(({ path, sha256, format, expect: { image = {}, decode = {} } }) => {
-      return { path, sha256, format, image, decode, exiftool: byPath.get(path) ?? {} };
+    .map(({ path, sha256, format, expect: { image = {}, decode = {}, pdf = {} } }) => {
+      return { path, sha256, format, image, decode, pdf, exiftool: byPath.get(path) ?? {} };
     });
 }
 
