@@ -48,6 +48,7 @@ async function runBatch(sources: AsyncIterable<Source>, engine: Engine, { format
     progress.draw(tally);
   }
   progress.clear();
+  if (tally.total === 0) process.stderr.write('There is no input, so nothing was checked.\n');
   return isRead && (await output.write(report.end(tally))) ? tally.exitCode : EXIT.unchecked;
 }
 

@@ -3,7 +3,7 @@ import { UsageError } from './exit-code.ts';
 import type { ExitCode } from './exit-code.ts';
 import { flagHelp, parseFlags } from './flags.ts';
 import { EXIT_CODES_HELP, REPORT_FLAGS, reportOptions } from './report-flags.ts';
-import { fileSources, noteSkipped } from './source.ts';
+import { fileSources } from './source.ts';
 
 const HELP = `input-trust evidence FILE... | DIR | -
 
@@ -20,6 +20,6 @@ export async function run(args: readonly string[]): Promise<ExitCode> {
     return 0;
   }
   if (positionals.length === 0) throw new UsageError('evidence takes files, folders or -.');
-  const sources = fileSources(positionals, { scan_phase: 'input', focus: 'metadata' }, noteSkipped);
+  const sources = fileSources(positionals, { scan_phase: 'input', focus: 'metadata' });
   return scanPaths(positionals, sources, reportOptions(values, 'pretty'));
 }

@@ -6,7 +6,7 @@ export const EXIT = {
   found: 1,
   /** The command line is wrong. */
   usage: 2,
-  /** Something could not be checked, and nothing reached `--fail-on`. */
+  /** Something could not be checked, or there was no input, and nothing reached `--fail-on`. */
   unchecked: 3,
 } as const;
 

@@ -75,7 +75,7 @@ export class Tally {
 
   get exitCode(): ExitCode {
     if (this.#found) return EXIT.found;
-    return this.#unchecked ? EXIT.unchecked : EXIT.nothingFound;
+    return this.#unchecked || this.#total === 0 ? EXIT.unchecked : EXIT.nothingFound;
   }
 
   /** For people: `5 inputs: 3 ALLOW, 1 BLOCK, 1 not checked`. */

@@ -22,7 +22,7 @@ export const EXIT_CODES_HELP = `Exit codes:
   0  everything was checked and nothing reached --fail-on
   1  something reached --fail-on
   2  the command line is wrong
-  3  something could not be checked (an error, or REVIEW)
+  3  something could not be checked (an error, REVIEW, or no input at all)
 `;
 
 /** How results are printed and judged. */

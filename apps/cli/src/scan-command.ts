@@ -7,7 +7,7 @@ import type { FlagTable } from './flags.ts';
 import { jsonlSources } from './jsonl.ts';
 import { EXIT_CODES_HELP, REPORT_FLAGS, reportOptions } from './report-flags.ts';
 import { REQUEST_FLAGS, requestFields } from './request-flags.ts';
-import { fileSources, noteSkipped } from './source.ts';
+import { fileSources, isFolder } from './source.ts';
 
 const FLAGS = {
   ...REQUEST_FLAGS,
@@ -33,7 +33,7 @@ export async function run(args: readonly string[]): Promise<ExitCode> {
   const { jsonl } = values;
   if ((jsonl === undefined) === (positionals.length === 0)) throw new UsageError('scan takes files, folders or -, or else --jsonl.');
   const fields = await requestFields(values);
-  if (fields.request_id !== undefined && (jsonl !== undefined || positionals.length > 1)) {
+  if (fields.request_id !== undefined && !(await isSingleInput(positionals))) {
     throw new UsageError('--request-id names one request, so it takes a single input.');
   }
   if (jsonl !== undefined) {
@@ -41,5 +41,10 @@ export async function run(args: readonly string[]): Promise<ExitCode> {
     // An input that never ends must not keep a process alive whose reader is gone.
     return scanPaths([], jsonlSources(stream, fields), reportOptions(values, 'ndjson')).finally(() => stream.destroy());
   }
-  return scanPaths(positionals, fileSources(positionals, fields, noteSkipped), reportOptions(values, 'pretty'));
+  return scanPaths(positionals, fileSources(positionals, fields), reportOptions(values, 'pretty'));
+}
+
+async function isSingleInput(paths: readonly string[]): Promise<boolean> {
+  const [path, ...others] = paths;
+  return path !== undefined && others.length === 0 && !(await isFolder(path));
 }

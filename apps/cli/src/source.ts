@@ -3,7 +3,6 @@ import { readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { MAX_NAME_LENGTH } from '@input-trust/contract';
 import type { ScanInput } from '@input-trust/contract';
-import { printable } from './terminal.ts';
 
 /** Largest file, standard input or JSONL line that is read, in bytes: the body limit of the server. */
 export const MAX_INPUT_BYTES = 32 << 20;
@@ -20,7 +19,7 @@ export interface Source {
 }
 
 /** Why an input could not be read. Codes of this program, beside those of the contract. */
-export type InputErrorCode = 'input_unreadable' | 'input_too_large' | 'input_malformed';
+export type InputErrorCode = 'input_unreadable' | 'input_skipped' | 'input_too_large' | 'input_malformed';
 
 export class InputError extends Error {
   override readonly name = 'InputError';
@@ -33,14 +32,10 @@ export class InputError extends Error {
 }
 
 /** Files, folders and `-`, in the order given; the files of a folder sorted by name, folder by folder. */
-export async function* fileSources(
-  paths: readonly string[],
-  fields: RequestFields,
-  note: (skipped: string) => void,
-): AsyncGenerator<Source, void> {
+export async function* fileSources(paths: readonly string[], fields: RequestFields): AsyncGenerator<Source, void> {
   for (const path of paths) {
     if (path === '-') yield { input: '-', load: async () => ({ ...fields, file: await readBounded(process.stdin) }) };
-    else if (await isFolder(path)) yield* folderSources(path, fields, note);
+    else if (await isFolder(path)) yield* folderSources(path, fields);
     else yield fileSource(path, fields);
   }
 }
@@ -60,9 +55,9 @@ function nameHint(path: string): { filename?: string } {
 
 /**
  * Walks a folder. Links to files are read, links to folders are not entered, so a walk always ends and stays below
- * where it began; what is neither file nor folder is noted and left alone.
+ * where it began; what is neither file nor folder is a source that says that it was left alone.
  */
-async function* folderSources(folder: string, fields: RequestFields, note: (skipped: string) => void): AsyncGenerator<Source, void> {
+async function* folderSources(folder: string, fields: RequestFields): AsyncGenerator<Source, void> {
   let entries;
   try {
     entries = await readdir(folder, { withFileTypes: true });
@@ -73,14 +68,19 @@ async function* folderSources(folder: string, fields: RequestFields, note: (skip
   entries.sort((a, b) => (a.name < b.name ? -1 : 1));
   for (const entry of entries) {
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) yield* folderSources(path, fields, note);
+    if (entry.isDirectory()) yield* folderSources(path, fields);
     else if (entry.isFile() || (entry.isSymbolicLink() && (await isFile(path)))) yield fileSource(path, fields);
-    else note(path);
+    else yield skipped(path);
   }
 }
 
 function unreadable(path: string, error: unknown): Source {
   return { input: path, load: () => Promise.reject(readError(error)) };
+}
+
+function skipped(path: string): Source {
+  const error = new InputError('input_skipped', 'The entry is neither a file nor a folder, so it was left alone.');
+  return { input: path, load: () => Promise.reject(error) };
 }
 
 /** Reads a stream to its end, at most MAX_INPUT_BYTES. */
@@ -99,11 +99,6 @@ export async function readBounded(stream: AsyncIterable<Buffer>): Promise<Uint8A
   return Buffer.concat(chunks, length);
 }
 
-/** Tells a person what a walk left alone. */
-export function noteSkipped(path: string): void {
-  process.stderr.write(`not a file, left alone: ${printable(path)}\n`);
-}
-
 /** The system's code says what is wrong (ENOENT, EACCES, EISDIR, …) without repeating the path. */
 export function readError(error: unknown): InputError {
   if (error instanceof InputError) return error;
@@ -111,7 +106,8 @@ export function readError(error: unknown): InputError {
   return new InputError('input_unreadable', `The input cannot be read${code}.`);
 }
 
-async function isFolder(path: string): Promise<boolean> {
+/** Whether a path leads to a folder. False for what is not there. */
+export async function isFolder(path: string): Promise<boolean> {
   return stat(path).then(
     (stats) => stats.isDirectory(),
     () => false,

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -55,6 +55,8 @@ describe('the command line', () => {
     [['scan', 'x', '--metadata', 'novalue']],
     [['scan', 'x', '--scan-group-id', 'abc']],
     [['scan', 'x', 'y', '--request-id', '018f3d5e-0000-4000-8000-000000000000']],
+    [['scan', tmpdir(), '--request-id', '018f3d5e-0000-4000-8000-000000000000']],
+    [['scan', '--jsonl', 'x', '--request-id', '018f3d5e-0000-4000-8000-000000000000']],
     [['scan', 'x', '--reference', '/nonexistent']],
     [['evidence']],
     [['serve', 'now']],
@@ -100,7 +102,7 @@ describe('scan', () => {
     expect(JSON.parse(one.stdout)).toMatchObject([{ input: at('benign.txt'), response: { action: 'ALLOW' } }]);
     await mkdir(at('empty'), { recursive: true });
     const none = await run(['scan', at('empty'), '--format', 'json']);
-    expect(none.code).toBe(0);
+    expect(none).toMatchObject({ code: 3, stderr: 'There is no input, so nothing was checked.\n' });
     expect(JSON.parse(none.stdout)).toEqual([]);
     expect(JSON.parse((await run(['scan', at('mixed'), '--format', 'json'])).stdout)).toHaveLength(3);
   });
@@ -154,6 +156,18 @@ describe('scan', () => {
     expect(new Set(groups).size).toBe(1);
   });
 
+  it('counts an entry of a folder that is no file as not checked', async () => {
+    await mkdir(at('linked'), { recursive: true });
+    await writeFile(at('linked/a.txt'), BENIGN);
+    await symlink(at('nothing'), at('linked/dangling'));
+    const { code, stdout } = await run(['scan', at('linked'), '--format', 'ndjson']);
+    expect(code).toBe(3);
+    expect(records(stdout)).toMatchObject([
+      { response: { action: 'ALLOW' } },
+      { input: at('linked/dangling'), error: { code: 'input_skipped' } },
+    ]);
+  });
+
   it('prints nothing invisible, whatever files are called and hold', async () => {
     await mkdir(at('odd'), { recursive: true });
     await writeFile(at('odd/\u001b[2Jfile\u202e.txt'), `${INJECTION}\u001b]0;title\u0007\u200b`);
@@ -193,6 +207,11 @@ describe('scan --jsonl', () => {
       { input: 3, error: { error: expect.any(String), code: 'content_required' } },
       { input: 4, response: { action: 'ALLOW' } },
     ]);
+  });
+
+  it('ends with 3 and a note when there is no line', async () => {
+    const empty = await run(['scan', '--jsonl', '-'], '\n\n');
+    expect(empty).toMatchObject({ code: 3, stdout: '', stderr: 'There is no input, so nothing was checked.\n' });
   });
 
   it('ends with an unreadable input when gzip breaks off or the file is missing', async () => {

@@ -92,8 +92,8 @@ describe('the exit code', () => {
     expect(exitCode([partial], { failOnIncomplete: true })).toBe(3);
   });
 
-  it('is 0 for no inputs at all, and the summary says how many there were', () => {
-    expect(exitCode([])).toBe(0);
+  it('is 3 for no inputs at all, because nothing was checked, and the summary says how many there were', () => {
+    expect(exitCode([])).toBe(3);
     const tally = new Tally({ failOn: 'BLOCK', failOnIncomplete: false });
     expect(tally.summary).toBe('0 inputs');
     for (const outcome of [acted('ALLOW'), acted('ALLOW'), failed]) tally.add(outcome);

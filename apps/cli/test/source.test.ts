@@ -19,7 +19,7 @@ describe('the files of a folder', () => {
     await rm(folder, { recursive: true });
   });
 
-  const walk = async (notes: string[] = []): Promise<Source[]> => collected(fileSources([folder], FIELDS, (path) => notes.push(path)));
+  const walk = async (): Promise<Source[]> => collected(fileSources([folder], FIELDS));
 
   it('come folder by folder in the order of their names, hidden ones too', async () => {
     await mkdir(join(folder, 'b/c'), { recursive: true });
@@ -29,15 +29,25 @@ describe('the files of a folder', () => {
     expect(paths).toEqual(['.hidden', 'B.txt', 'a.txt', 'b/10.txt', 'b/2.txt', 'b/c/x.txt', 'z.txt']);
   });
 
-  it('include those behind a link, but links to folders are not entered, so a loop ends', async () => {
+  it('include those behind a link, but links to folders are not entered but named, so a loop ends', async () => {
     await mkdir(join(folder, 'sub'));
     await writeFile(join(folder, 'real.txt'), 'x');
     await symlink(folder, join(folder, 'sub/loop'));
     await symlink(join(folder, 'real.txt'), join(folder, 'link.txt'));
     await symlink(join(folder, 'nothing'), join(folder, 'sub/broken'));
-    const notes: string[] = [];
-    expect((await walk(notes)).map(({ input }) => String(input).slice(folder.length + 1))).toEqual(['link.txt', 'real.txt']);
-    expect(notes.map((path) => path.slice(folder.length + 1))).toEqual(['sub/broken', 'sub/loop']);
+    const outcomes = (await walk()).map(async ({ input, load }) => [
+      String(input).slice(folder.length + 1),
+      await load().then(
+        () => 'read',
+        (error: { code: string }) => error.code,
+      ),
+    ]);
+    expect(await Promise.all(outcomes)).toEqual([
+      ['link.txt', 'read'],
+      ['real.txt', 'read'],
+      ['sub/broken', 'input_skipped'],
+      ['sub/loop', 'input_skipped'],
+    ]);
   });
 
   it('carry bytes and the file name as a hint, unless the name is one that no request can carry', async () => {
@@ -49,7 +59,7 @@ describe('the files of a folder', () => {
   });
 
   it('that cannot be read are sources that say so, and the walk goes on', async () => {
-    const sources = await collected(fileSources([join(folder, 'missing.txt'), folder], FIELDS, () => {}));
+    const sources = await collected(fileSources([join(folder, 'missing.txt'), folder], FIELDS));
     expect(sources).toHaveLength(1);
     await expect(sources[0]?.load()).rejects.toMatchObject({ code: 'input_unreadable', message: 'The input cannot be read (ENOENT).' });
   });

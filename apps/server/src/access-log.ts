@@ -30,6 +30,13 @@ export function accessLog(logger: Logger) {
 export function describeFailure(error: unknown): { name: string; code?: string; stack: string[] } {
   if (!(error instanceof Error)) return { name: typeof error, stack: [] };
   const { code } = error as NodeJS.ErrnoException;
-  const stack = (error.stack ?? '').split('\n').filter((line) => /^\s{2,8}at /.test(line));
-  return { name: error.name, ...(typeof code === 'string' && { code }), stack };
+  return { name: error.name, ...(typeof code === 'string' && { code }), stack: framesOf(error) };
+}
+
+/** The frames after the message, which may itself hold lines that look like frames. None when the message cannot be told apart. */
+function framesOf({ message, stack = '' }: Error): string[] {
+  const start = stack.indexOf(message);
+  if (start === -1) return [];
+  const [, ...lines] = stack.slice(start + message.length).split('\n');
+  return lines.filter((line) => /^\s{2,8}at /.test(line));
 }

@@ -1,6 +1,7 @@
 import { InputTrustError } from '@input-trust/contract';
 import { createMiddleware } from 'hono/factory';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { ApiKey } from './api-keys.ts';
 import type { AppEnv } from './environment.ts';
 
 const WINDOW_SECONDS = 60;
@@ -25,18 +26,29 @@ async function consume(limiter: RateLimiterMemory, key: string): Promise<void> {
 }
 
 /**
- * Refuses with `capacity_exceeded` what comes while `max` requests are in hand. It stands before the body is read,
- * so `max` times the body limit also bounds the memory that bodies take.
+ * Refuses with `capacity_exceeded` what comes while `max` requests are in hand, or `maxPerKey` of one key, so that one
+ * caller who sends slowly does not shut the others out. It stands before the body is read, so `max` times the body
+ * limit also bounds the memory that bodies take.
  */
-export function admit(max: number) {
+export function admit(max: number, maxPerKey: number) {
   let pending = 0;
-  return createMiddleware<AppEnv>(async (_c, next) => {
-    if (pending >= max) throw new InputTrustError('capacity_exceeded');
+  const pendingOf = new Map<ApiKey | undefined, number>();
+  return createMiddleware<AppEnv>(async (c, next) => {
+    const key = c.get('apiKey');
+    const ofKey = pendingOf.get(key) ?? 0;
+    if (pending >= max || ofKey >= maxPerKey) throw new InputTrustError('capacity_exceeded');
     pending++;
+    pendingOf.set(key, ofKey + 1);
     try {
       await next();
     } finally {
       pending--;
+      pendingOf.set(key, (pendingOf.get(key) ?? 1) - 1);
     }
   });
+}
+
+/** Pending scans that one of several keys may have: half of all, at least one. A key that is alone shuts nobody out. */
+export function pendingScansPerKey(maxPendingScans: number, keys: number): number {
+  return keys > 1 ? Math.max(1, Math.floor(maxPendingScans / 2)) : maxPendingScans;
 }

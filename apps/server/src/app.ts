@@ -14,6 +14,7 @@ import { consistencyRoutes } from './consistency-routes.ts';
 import type { AppEnv } from './environment.ts';
 import { CONSISTENCY_PREFIX, isConsistencyRoute, refuse, refuseWith } from './error-response.ts';
 import { referencePage } from './reference-page.ts';
+import { assignIds } from './scan-request.ts';
 import { scanRoutes } from './scan-routes.ts';
 
 /** Whether the server takes work. Only `ready` answers `/readyz` with 200. */
@@ -48,7 +49,9 @@ export function createApp({ engine, config, logger, readiness = () => 'ready' }:
   app.use(secureHeaders({ contentSecurityPolicy: DATA_POLICY, strictTransportSecurity: false, overwrite: false }));
   app.use(closeWhenDraining(readiness));
   app.use(methodNotAllowed({ app, onMethodNotAllowed: (c, methods) => notAllowed(refuseWith(c, 'method_not_allowed'), methods) }));
-  app.use('/v1/*', requireKey(config.apiKeys), rateLimit(config.rateLimitPerMinute));
+  app.use('/v1/*', requireKey(config.apiKeys));
+  app.use('/v1/scan', assignIds());
+  app.use('/v1/*', rateLimit(config.rateLimitPerMinute));
 
   app.route('/v1/scan', scanRoutes({ engine, ...config }));
   app.route(CONSISTENCY_PREFIX, consistencyRoutes(config));
@@ -59,7 +62,11 @@ export function createApp({ engine, config, logger, readiness = () => 'ready' }:
 
   app.notFound((c) => refuseWith(c, 'not_found'));
   app.onError((error, c) => {
-    if (InputTrustError.isInstance(error)) return refuse(c, error);
+    if (InputTrustError.isInstance(error)) {
+      const { name, code, status, message } = error;
+      if (status === 500) logger.error({ request_id: c.get('requestId'), failure: { name, code } }, 'request failed');
+      return message === '' ? refuseWith(c, code) : refuse(c, error);
+    }
     if (c.req.raw.signal.aborted) return new Response(null, { status: CLIENT_CLOSED_REQUEST });
     logger.error({ request_id: c.get('requestId'), failure: describeFailure(error) }, 'request failed');
     return refuseWith(c, 'internal_error');

@@ -10,9 +10,13 @@ export function isConsistencyRoute(path: string): boolean {
   return path === CONSISTENCY_PREFIX || path.startsWith(`${CONSISTENCY_PREFIX}/`);
 }
 
-/** Answers a refusal in the shape of the area that the path belongs to, with `Retry-After` where there is one. */
+/** Answers a refusal in the shape of the area that the path belongs to, with the headers that its status asks for. */
 export function refuse(c: Context<AppEnv>, error: InputTrustError): Response {
-  const headers: Record<string, string> = error.retryAfterSeconds === undefined ? {} : { 'Retry-After': String(error.retryAfterSeconds) };
+  const headers: Record<string, string> = {
+    ...(error.retryAfterSeconds !== undefined && { 'Retry-After': String(error.retryAfterSeconds) }),
+    // RFC 9110, section 11.6.1: a 401 names the scheme that it wants.
+    ...(error.status === 401 && { 'WWW-Authenticate': 'Bearer' }),
+  };
   if (isConsistencyRoute(c.req.path)) return c.json(consistencyErrorBody(error), error.status, headers);
   return c.json(errorBody(error, { request_id: c.get('requestId'), scan_group_id: c.get('scanGroupId') }), error.status, headers);
 }

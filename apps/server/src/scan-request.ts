@@ -1,19 +1,32 @@
-import { fromFormFields, fromJson, fromQuery, InputTrustError } from '@input-trust/contract';
-import type { ScanInput } from '@input-trust/contract';
+import { randomUUID } from 'node:crypto';
+import { fromFormFields, fromJson, fromQuery, InputTrustError, ScanInput } from '@input-trust/contract';
 import type { Context } from 'hono';
 import { percentDecoded } from './content-disposition.ts';
+import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from './environment.ts';
 import { parseJsonObject } from './json-body.ts';
 import { parseForm } from './multipart.ts';
 import { readBody } from './request-body.ts';
 
+/** Gives a scan request its ids before anything can refuse it: those of the query where it is raw, and a new request id otherwise. */
+export function assignIds() {
+  return createMiddleware<AppEnv>(async (c, next) => {
+    c.set('requestId', randomUUID());
+    if (bodyStyle(c.req.header('content-type') ?? '') === 'raw') noteIds(c, c.req.query());
+    await next();
+  });
+}
+
 /** Reads the scan request of any of the three body styles. Notes valid ids for error bodies and the log before it refuses anything else. */
 export async function readScanRequest(c: Context<AppEnv>, maxBodyBytes: number): Promise<ScanInput> {
   const contentType = c.req.header('content-type') ?? '';
   const style = bodyStyle(contentType);
-  const encoding = c.req.header('content-encoding') ?? 'identity';
-  if (style === undefined || encoding !== 'identity') throw new InputTrustError('unsupported_media_type');
-  if (style === 'raw') noteIds(c, c.req.query());
+  if (style === undefined) throw new InputTrustError('unsupported_media_type');
+  // Content codings are case-insensitive (RFC 9110, section 8.4.1).
+  if ((c.req.header('content-encoding') ?? 'identity').toLowerCase() !== 'identity') {
+    throw new InputTrustError('unsupported_media_type', { message: 'A Content-Encoding other than identity is not accepted.' });
+  }
+  if (style === 'raw') refuseRepeatedParameters(c);
   const body = await readBody(c.req.raw, maxBodyBytes);
   switch (style) {
     case 'json': {
@@ -46,6 +59,13 @@ function bodyStyle(contentType: string): BodyStyle | undefined {
       return 'raw';
     default:
       return /^image\/[\w.+-]{1,64}$/.test(mediaType.trim().toLowerCase()) ? 'raw' : undefined;
+  }
+}
+
+/** A field that comes twice has no one meaning: what stands before this server may read the other value. Unknown parameters are ignored. */
+function refuseRepeatedParameters(c: Context<AppEnv>): void {
+  for (const name of Object.keys(ScanInput.shape)) {
+    if ((c.req.queries(name)?.length ?? 0) > 1) throw new InputTrustError('invalid_field', { message: `${name} is given more than once.` });
   }
 }
 

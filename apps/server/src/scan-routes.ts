@@ -1,28 +1,28 @@
-import { randomUUID } from 'node:crypto';
 import { InputTrustError } from '@input-trust/contract';
 import type { ScanInput } from '@input-trust/contract';
 import { createEngine } from '@input-trust/engine';
 import type { Engine } from '@input-trust/engine';
 import { Hono } from 'hono';
-import { admit } from './admission.ts';
+import { admit, pendingScansPerKey } from './admission.ts';
+import type { ApiKey } from './api-keys.ts';
 import type { AppEnv } from './environment.ts';
 import { refuseWith } from './error-response.ts';
 import { readScanRequest } from './scan-request.ts';
 
 export interface ScanRoutesOptions {
   readonly engine: Engine;
+  readonly apiKeys: readonly ApiKey[];
   readonly maxBodyBytes: number;
   readonly maxPendingScans: number;
   readonly selfHosted: boolean;
 }
 
 /** `POST /` scans and answers; `GET /:scan_id` polls asynchronous scans, of which this server has none yet. */
-export function scanRoutes({ engine, maxBodyBytes, maxPendingScans, selfHosted }: ScanRoutesOptions): Hono<AppEnv> {
+export function scanRoutes({ engine, apiKeys, maxBodyBytes, maxPendingScans, selfHosted }: ScanRoutesOptions): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   const refuseAsync = asyncRefusal(selfHosted);
 
-  app.post('/', admit(maxPendingScans), async (c) => {
-    c.set('requestId', randomUUID());
+  app.post('/', admit(maxPendingScans, pendingScansPerKey(maxPendingScans, apiKeys.length)), async (c) => {
     const input = await readScanRequest(c, maxBodyBytes);
     if (input.async === true) await refuseAsync(input);
     const response = await engine.scan({ ...input, request_id: c.get('requestId') }, { signal: c.req.raw.signal });

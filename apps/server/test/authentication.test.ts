@@ -19,7 +19,9 @@ describe('a request without a valid key', () => {
   it.each(ROUTES)('%s %s is refused when the key is missing or not known [authn.bearer] [authn.401]', async (method, path) => {
     const { request } = testApp();
     for (const authorization of ['', 'Bearer not-a-key-of-this-server', `Basic ${KEY}`]) {
-      expect((await request(path, { method, headers: { authorization } })).status).toBe(401);
+      const { status, headers } = await request(path, { method, headers: { authorization } });
+      expect(status).toBe(401);
+      expect(headers.get('www-authenticate')).toBe('Bearer');
     }
   });
 

@@ -130,6 +130,21 @@ describe('a raw request', () => {
     });
   });
 
+  it.each(['scan_phase=input&scan_phase=output', 'scan_phase=input&mode=fast&mode=fast', 'scan_phase=input&mode=fast&mo%64e=secure'])(
+    'may not have a field twice: %s',
+    async (query) => {
+      const { raw, inputs } = recorded();
+      const name = query.includes('mode') ? 'mode' : 'scan_phase';
+      expect(await raw(query)).toMatchObject({ status: 400, body: { code: 'invalid_field', error: `${name} is given more than once.` } });
+      expect(inputs).toHaveLength(0);
+    },
+  );
+
+  it('may have an unknown parameter twice, which is ignored', async () => {
+    const { raw } = recorded();
+    expect((await raw('scan_phase=input&label=a&label=b')).status).toBe(200);
+  });
+
   it('may name its file in a percent-encoded header, and the query goes before it [scan.req.raw.filename-header] [scan.req.raw.filename-prec]', async () => {
     const { raw, given } = recorded();
     await raw('scan_phase=input', { 'x-file-name': 'r%C3%A9sum%C3%A9.png' });
@@ -154,7 +169,16 @@ describe('any style', () => {
   it('is taken as it is: a compressed body is refused [scan.body.other-type]', async () => {
     const { request } = recorded();
     const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' };
-    expect((await request('/v1/scan', { method: 'POST', headers, body: PNG })).body).toMatchObject({ code: 'unsupported_media_type' });
+    expect((await request('/v1/scan', { method: 'POST', headers, body: PNG })).body).toMatchObject({
+      code: 'unsupported_media_type',
+      error: expect.stringContaining('Content-Encoding'),
+    });
+  });
+
+  it('may say that it is not compressed, in any case of letters', async () => {
+    const { request } = recorded();
+    const headers = { 'content-type': 'application/octet-stream', 'content-encoding': 'Identity' };
+    expect((await request('/v1/scan?scan_phase=input', { method: 'POST', headers, body: PNG })).status).toBe(200);
   });
 
   it('needs scan_phase, under metadata focus too [post.phase.every-style] [err.400.scan-phase-missing]', async () => {

@@ -1,5 +1,7 @@
-import { ErrorBody, InputTrustError } from '@input-trust/contract';
+import { ERROR_CODES, ErrorBody, InputTrustError } from '@input-trust/contract';
+import { createEnginePool } from '@input-trust/engine';
 import { describe, expect, it } from 'vitest';
+import { apiKey } from '../src/index.ts';
 import { allowed, gate, KEY, OTHER_KEY, recordingEngine, testApp, UUID } from './support.ts';
 import type { Answer, TestApp } from './support.ts';
 
@@ -115,6 +117,25 @@ describe('the ids of an error', () => {
   });
 });
 
+const postOf = (type: string): RequestInit => ({ method: 'POST', headers: { 'content-type': type }, body: 'x' });
+
+describe('the ids of a request that is refused before its body is read', () => {
+  const query = `/v1/scan?request_id=${REQUEST}&scan_group_id=${GROUP}`;
+
+  it.each([
+    ['rate_limited', { rateLimitPerMinute: 1 }],
+    ['capacity_exceeded', { maxPendingScans: 0 }],
+  ])('are those of the query of a raw request, and else an assigned request id: %s [err.shape.echo]', async (code, config) => {
+    const app = testApp({ engine: recordingEngine().engine, config });
+    await app.scan(BASE);
+    const raw = await app.request(query, postOf('application/pdf'));
+    expect(raw).toMatchObject({ status: 429, body: { code, request_id: REQUEST, scan_group_id: GROUP } });
+    const json = await app.request(query, postOf('application/json'));
+    expect(json).toMatchObject({ status: 429, body: { code, request_id: expect.stringMatching(UUID) } });
+    expect(json.body['request_id']).not.toBe(REQUEST);
+  });
+});
+
 /** A scan whose content has this many bytes. */
 const scanOf = (length: number): string => JSON.stringify({ ...BASE, content: 'x'.repeat(length) });
 
@@ -174,7 +195,7 @@ describe('too many requests', () => {
       await opened;
       return allowed(input);
     });
-    const app = testApp({ engine, config: { maxPendingScans: 2 } });
+    const app = testApp({ engine, config: { maxPendingScans: 4 } });
     const running = [app.scan(BASE), app.scan(BASE)];
     const refused = await app.scan(BASE);
     expect(refused).toMatchObject({ status: 429, body: { code: 'capacity_exceeded' } });
@@ -183,6 +204,35 @@ describe('too many requests', () => {
     for (const answer of await Promise.all(running)) expect(answer.status).toBe(200);
     expect(inputs).toHaveLength(2);
     expect((await app.scan(BASE)).status).toBe(200);
+  });
+
+  it('of one key at one time leave half of the room to the others, even when their bodies never come [err.429]', async () => {
+    const app = testApp({ engine: recordingEngine().engine, config: { maxPendingScans: 4 } });
+    const bodies: ReadableStreamDefaultController[] = [];
+    const idle = (key: string): Promise<Answer> =>
+      app.request('/v1/scan', {
+        method: 'POST',
+        headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+        body: new ReadableStream({ start: (controller) => void bodies.push(controller) }),
+        duplex: 'half',
+      });
+    const pending = [idle(KEY), idle(KEY)];
+    expect(await idle(KEY)).toMatchObject({ status: 429, body: { code: 'capacity_exceeded' } });
+    pending.push(idle(OTHER_KEY), idle(OTHER_KEY));
+    expect(await idle(OTHER_KEY)).toMatchObject({ status: 429, body: { code: 'capacity_exceeded' } });
+    for (const body of bodies) body.close();
+    for (const answer of await Promise.all(pending)) expect(answer.body).toMatchObject({ code: 'invalid_json' });
+    expect((await app.scan(BASE)).status).toBe(200);
+  });
+
+  it('of a key that is the only one may take all of the room [err.429]', async () => {
+    const { opened, open } = gate();
+    const { engine } = recordingEngine(async (input) => opened.then(() => allowed(input)));
+    const app = testApp({ engine, config: { maxPendingScans: 2, apiKeys: [apiKey(KEY, 'acme')] } });
+    const running = [app.scan(BASE), app.scan(BASE)];
+    expect((await app.scan(BASE)).status).toBe(429);
+    open();
+    for (const answer of await Promise.all(running)) expect(answer.status).toBe(200);
   });
 
   it('give their room back when they fail [err.429]', async () => {
@@ -281,9 +331,23 @@ describe('a fault of the server', () => {
     expect(app.log.join()).not.toContain('canary');
   });
 
-  it('of a worker is a 500 as well, with the code that crossed the border [err.500]', async () => {
-    const { engine } = recordingEngine(() => Promise.reject(new InputTrustError('internal_error')));
-    expect(await testApp({ engine }).scan(BASE)).toMatchObject({ status: 500, body: { code: 'internal_error' } });
+  it('of a worker is a 500 as well, logged by name, code and request id alone [err.500]', async () => {
+    const engine = createEnginePool({ workers: 1, engineModule: new URL('./fixtures/failing-engine.ts', import.meta.url) });
+    const app = testApp({ engine });
+    const answer = await app.scan({ ...BASE, content: 'canary-content', request_id: REQUEST }).finally(() => engine.close());
+    expect(answer).toMatchObject({ status: 500, body: { code: 'internal_error', request_id: REQUEST } });
+    expect(ErrorBody.safeParse(answer.body).success).toBe(true);
+    const failures = app.log.map((line) => JSON.parse(line) as Record<string, unknown>).filter(({ msg }) => msg === 'request failed');
+    expect(failures).toMatchObject([{ request_id: REQUEST, failure: { name: 'InputTrustError', code: 'internal_error' } }]);
+    expect(failures.map(({ failure }) => Object.keys(failure ?? {}))).toEqual([['name', 'code']]);
+    expect(app.log.join()).not.toContain('canary');
+  });
+
+  it('or a refusal without a text is told in the words of the table [err.500]', async () => {
+    for (const code of ['internal_error', 'service_unavailable'] as const) {
+      const { engine } = recordingEngine(() => Promise.reject(new InputTrustError(code, { message: '' })));
+      expect((await testApp({ engine }).scan(BASE)).body).toMatchObject({ code, error: ERROR_CODES[code].message });
+    }
   });
 });
 
