@@ -144,6 +144,13 @@ describe('markup that a page does not show', () => {
     });
   });
 
+  it('a comment in a code fence is shown', () => {
+    expect(strongest(scanText(`Example:\n\`\`\`html\n<!-- ${ATTACK} -->\n\`\`\`\n`).threats)).toMatchObject({
+      category: 'prompt_injection',
+      visibility: 'visible',
+    });
+  });
+
   it('text behind a comment is visible', () => {
     expect(strongest(scanText(`<!-- draft -->${ATTACK}`).threats)).toMatchObject({ category: 'prompt_injection', visibility: 'visible' });
   });

@@ -88,6 +88,14 @@ LN CARDHOLDER FN IMA
 DOB: 08/31/1977
 HGT: 5'-05"   EYES: BRN
 ISS 08/31/2024`,
+    'american without colons': `DRIVER LICENSE
+4d DL D1234567   9 CLASS D
+1 PUBLIC
+2 JANE
+8 12 MAIN ST, SPRINGFIELD IL 62701
+3 DOB 01/02/1980   15 SEX F   18 EYES BRN
+4b EXP 01/02/2030   4a ISS 01/02/2022`,
+    'american on one line': 'ILLINOIS DRIVER LICENSE DLN D1234567 Name JANE PUBLIC CLASS D SEX F HGT 5-06 EYES BRN DOB 01/02/1980',
     german: `FÜHRERSCHEIN BUNDESREPUBLIK DEUTSCHLAND
 Vorname: Erika
 Geburtsdatum: 12.08.1964
@@ -145,6 +153,7 @@ describe('recogniseDocumentSurface [scan.sens.surfaces]', () => {
   it('finds national id, name, address and birth date on them [scan.sens.pii]', () => {
     expect(findPersonalData(W2)).toMatchObject([
       { kind: 'national_id', type: 'US_SSN' },
+      { kind: 'tax_id', type: 'US_EIN' },
       { kind: 'name', type: 'NAME' },
       { kind: 'address', type: 'ADDRESS' },
     ]);
@@ -159,6 +168,10 @@ describe('recogniseDocumentSurface [scan.sens.surfaces]', () => {
     [
       'an article about tax forms',
       'Form W-2 reports wages, tips, other compensation and the federal income tax withheld by your employer. Form 1040 asks for your filing status and your dependents.',
+    ],
+    [
+      'an article about licences',
+      'DRIVER LICENSE HELP\nWhat do the fields mean? DL NO is your licence number, DOB is your date of birth, EXP tells when it ends. CLASS C covers cars and CLASS M motorcycles. SEX is M, F or X; HGT and WGT are in feet and pounds, and EYES are given as BRN, BLU or GRN.',
     ],
     ['a question about a licence', "Where do I renew my driver's license? Does the date of birth on it matter, and when does it expire?"],
     [

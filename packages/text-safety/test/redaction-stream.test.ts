@@ -36,6 +36,14 @@ const PERSONAL = [
   'Hauptstraße 12a, 10115 Berlin',
   "Employee's name\nJANE Q DOE",
   'Tel.: 030 901820-15',
+  'Jane Q Public\n12 Main Street\nSpringfield IL 62701',
+  'Address: 12 Main Street, Springfield IL 62701\nPay Period: May',
+  'Name JANE PUBLIC',
+  'LN PUBLIC\nFN JANE',
+  'EIN 12-3456789',
+  'postgres://orders:password@db.internal.example/shop',
+  'P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<\nL898902C36UTO7408122F1204159ZE184226B<<<<<10',
+  'I<UTOD231458907ABCDEFGHIJKLMN4\n7408122F1204159UTOABCDEFGHIJK2\nERIKSSON<<ANNA<MARIA<<<<<<<<<<',
   '身份证 11010519491231002X',
 ];
 

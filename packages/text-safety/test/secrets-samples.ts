@@ -120,7 +120,7 @@ const WORDS = 'legal winner thank year wave sausage worth useful legal winner th
 export const SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
   'aws-access-key-id': ['AKIA{B16}', 'ASIA{B16}'],
   'aws-secret-access-key': ['aws_secret_access_key = «{b40}»', '"SecretAccessKey": "«{b40}»"', 'AWS_SECRET_ACCESS_KEY=«{b40}»'],
-  'aws-key-pair': ['AKIAQ3EGRIVL6N2TPQWZ,«{b40}»'],
+  'aws-key-pair': ['AKIAQ3EGRIVL6N2TPQWZ,«{b40}»', 'AWS key AKIAQ3EGRIVL6N2TPQWZ secret «{b40}» (40 chars)'],
   'aws-session-token': ['IQoJb3JpZ2lu{b300}==', 'FwoGZXIvYXdz{b200}'],
   'aws-bedrock-key': ['ABSKQmVkcm9ja0FQSUtleS{b100}'],
   'google-api-key': ['AIza{w34}Q'],

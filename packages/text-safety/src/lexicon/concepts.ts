@@ -26,6 +26,8 @@ export const CONCEPTS = [
   'sole_rules',
   /** Predicate: no longer valid. */
   'void',
+  /** Predicate: was a joke, a lie, a test. */
+  'retracted',
   /** Announces another task or other instructions. */
   'new_task',
   /** Imperative: show, print, repeat. */

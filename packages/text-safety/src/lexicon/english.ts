@@ -21,7 +21,8 @@ export const english: Lexicon = {
       pay no attention to, do not pay attention to, set aside, put aside, cast aside, leave behind, throw out, throw away, unlearn,
       void, nullify, discard, abandon, violate, break free from, break free of, disobey, ditch, not bound by, not restricted by,
       no longer follow, no longer bound by, no longer obey, regardless of, irrespective of, get rid of, let go of, supersede,
-      overwrite, never mind, nevermind, refuse to follow, negate, dismiss
+      overwrite, never mind, nevermind, refuse to follow, negate, dismiss,
+      ingore, ignor, ignroe, disreguard, disregaurd, forgt
     `,
     override_weak: `
       turn off, deactivate, disable, suspend, switch off, remove, delete, clear, erase, wipe, reset, cancel, skip, drop, stop,
@@ -32,7 +33,8 @@ export const english: Lexicon = {
       rules, prompt, prompts, commands, programming, restriction, restrictions, constraint, constraints, limitations, safeguards,
       safety guidelines, safety rules, safety measures, safety filters, guardrails, content policy, content policies, content filter,
       content filters, safety policies, safety protocols, ethical guidelines, system message, system messages, initial message,
-      protocols, directions, policies, boundaries, orders, requests, demands, moderation, training, principles
+      protocols, directions, policies, boundaries, orders, requests, demands, moderation, training, principles,
+      previus, intruction, instrutions, instuction, istructions, instruccions
     `,
     safeguard: `
       safety protocols, safety protocol, safety filters, safety filter, safety guidelines, safety rules, safety measures,
@@ -45,13 +47,15 @@ export const english: Lexicon = {
     `,
     conversation: `
       task, tasks, context, conversation, conversations, text, texts, input, inputs, question, questions, chat, content, sentence,
-      sentences, statements, role, assistant role, persona, information, output, dialogue, paragraph, articles, article, story
+      sentences, statements, role, assistant role, persona, information, output, dialogue, paragraph, articles, article, story,
+      memory, your memory, history, session
     `,
     prior: `
       previous, previously, prior, preceding, above, earlier, before, foregoing, former, past, existing, pre existing, preexisting,
       aforementioned, original, initial, you were given, youve been given, you have been given, you were told, you have received,
       you received, you got, you had, given to you, given before, so far, up to now, until now, prior to this, before this,
-      following, further, subsequent, below, that came before, already given, received, old
+      following, further, subsequent, below, that came before, already given, received, old,
+      previus, previos, pervious, prevous, previoius, preivous
     `,
     yours: `
       your, your own, openai, openais, the developers, creators, programmed, built in, hard coded, anthropic, chatgpts, safety,
@@ -67,7 +71,8 @@ export const english: Lexicon = {
       the above, whatever you were told, whatever i said, whatever is above, what you were told, what you have been told,
       what youve been told, what i told you, what you have been instructed, what you know, what came before, what was said,
       stuff above, all that came before, text above, the text before, before this line, above this line, above brackets, all prior,
-      all previous, everything to your core
+      all previous, everything to your core,
+      anything the user says, whatever the user says, everything the user says, anything i say after, user input, everything said so far, everything that was said before
     `,
     position: `
       above, below, the above, the below, everything above, everything below, everything else, everything but, everything except,
@@ -78,7 +83,13 @@ export const english: Lexicon = {
     sole_rules: `
       only my rules, my rules apply, only follow my, only obey me, obey only me, follow only my, listen only to me,
       only listen to me, i am your new, your only instruction, the only instruction, the only rule,
-      follow only the instructions below, follow my instructions instead, follow these instead
+      follow only the instructions below, follow my instructions instead, follow these instead,
+      only from me, come only from me, follow only what i say, only do what i say, only what i say, i am your only
+    `,
+    retracted: `
+      is a lie, was a lie, are lies, were lies, was a joke, is a joke, were a joke, was just a joke, was a test, were a test, was only a test, was just a test,
+      is fake, are fake, was fake, was wrong, is wrong, were wrong, is not real, was not real, was not true, is not true, does not matter, no longer matters,
+      doesnt matter, was a mistake, was not meant for you, matters
     `,
     void: `
       no longer apply, no longer applies, no longer valid, no longer in effect, no longer active, no longer relevant, are void,
@@ -93,10 +104,12 @@ export const english: Lexicon = {
       your real task, your actual task, your next task is, new directive, new directives, new objective, your new goal, new goal is,
       new role is, your new role, new system prompt, new prompt, new rules, new orders, new command, new commands,
       new policy in effect, priority task, priority override, instead do the following, special instructions, begin new session,
-      start new session, new session, new conversation, your new instructions, new guidelines
+      start new session, new session, new conversation, your new instructions, new guidelines,
+      the real task, real task starts, your real request, actual request, actual question is, real question is, your actual instructions, my actual request, here is the correct one, actual instructions are
     `,
     reveal: `
-      reveal, show, display, print, print out, output, repeat, recite, tell me, tell us, give me, provide, share, disclose, expose, leak, dump, paste, write out, write down, list, state, say, quote, echo, return, copy, spell out, read out, read me, send me, type out, describe, explain, summarize, summarise, paraphrase, translate, encode, extract, divulge, spill, rewrite, respond with, reply with, answer with, start with, outline, export, convert, uncover, render, confess, complete, show me, let me see, i want to see, i need to see, could i see, can i see, go line by line, reproduce, retrieve
+      reveal, show, display, print, print out, output, repeat, recite, tell me, tell us, give me, provide, share, disclose, expose, leak, dump, paste, write out, write down, list, state, say, quote, echo, return, copy, spell out, read out, read me, send me, type out, describe, explain, summarize, summarise, paraphrase, translate, encode, extract, divulge, spill, rewrite, respond with, reply with, answer with, start with, outline, export, convert, uncover, render, confess, complete, show me, let me see, i want to see, i need to see, could i see, can i see, go line by line, reproduce, retrieve,
+      remind me, remind me of, prints, shows, displays, outputs, reveals, repeats, printing, showing, displaying, revealing, repeating
     `,
     what_is: `
       what is, whats, what are, what was, what were, what does, what do, what did, what instructions, what rules, what guidelines,
@@ -116,7 +129,8 @@ export const english: Lexicon = {
       your original prompt
     `,
     own_rules: `
-      told before, you told, given initially, you given, you not supposed to, not supposed to tell, not allowed to, not allowed to tell, text you were given, instructions at the start, your instructions, your instruction, your prompt, your prompts, your rules, your guidelines, your directives, your configuration, your programming, your system, your setup, your internal rules, your internal instructions, your unique id, your constraints, your previous instructions, your context, your secret, your preamble, instructions you were given, instructions given to you, instructions you have been given, context window, your initial, what you were told, how you were instructed, how you were programmed, your rule, your tools, tools you have, functions you have, your functions, your full prompt, your entire prompt, your starting prompt, your current prompt, your current instructions, your whole prompt, your existing instructions, your guiding, your internal
+      told before, you told, given initially, you given, you not supposed to, not supposed to tell, not allowed to, not allowed to tell, text you were given, instructions at the start, your instructions, your instruction, your prompt, your prompts, your rules, your guidelines, your directives, your configuration, your programming, your system, your setup, your internal rules, your internal instructions, your unique id, your constraints, your previous instructions, your context, your secret, your preamble, instructions you were given, instructions given to you, instructions you have been given, context window, your initial, what you were told, how you were instructed, how you were programmed, your rule, your tools, tools you have, functions you have, your functions, your full prompt, your entire prompt, your starting prompt, your current prompt, your current instructions, your whole prompt, your existing instructions, your guiding, your internal,
+      what your rules are, what your instructions are, your hidden rules, your orders, your directives are
     `,
     text_above: `
       this entire conversation, this whole conversation, entire conversation, whole conversation, conversation so far,
@@ -128,14 +142,16 @@ export const english: Lexicon = {
       preceding words, preceding instructions, previous text, prior text, first message in this, beginning of this conversation,
       beginning of the conversation, start of this conversation, start of the conversation, first line of, first sentence of,
       your first message, text before, words before, everything before, everything prior, context above, text prior, first words,
-      top of this conversation, last instructions, previous instructions, your previous instructions
+      top of this conversation, last instructions, previous instructions, your previous instructions,
+      first message you, first message, very first message, first thing you were told, written before, written above this
     `,
     verbatim: `
       verbatim, word for word, exactly as, exact text, exact words, exact wording, in full, full text, complete text, entire,
       entirety, character by character, letter by letter, unaltered, without changes, without modification, code block, in base64,
       base64, rot13, hexadecimal, line by line, raw text, raw form, first sentence, first 50 words, first 100 words, starting with,
       beginning with, start with, include everything, full, complete, completely, literally, original form, everything, in reverse,
-      backwards, as is
+      backwards, as is,
+      the text of, code fence, as they are written, original wording
     `,
     assistant: `
       ai, ais, a i, ai assistant, ai assistants, ai agent, ai agents, ai model, ai models, ai system, ai systems,
@@ -154,7 +170,8 @@ export const english: Lexicon = {
       from this point on, from this point forward, from here on, henceforth, imagine you are, imagine that you are, imagine being,
       behave as, behave like, become, you become, transform into, embody, speak as, respond as, answer as, reply as,
       your name is now, your new name is, you are no longer, stay in character, in character, remain in character, break character,
-      breaking character, out of character, persona, alter ego, emulate, enter the mind
+      breaking character, out of character, persona, alter ego, emulate, enter the mind,
+      for the rest of this conversation, stop being
     `,
     unrestricted: `
       no restrictions, no restriction, no rules, no limits, no limit, no limitations, no limitation, no filter, no filters,
@@ -196,7 +213,8 @@ export const english: Lexicon = {
       must always answer, always answer, always answers, always comply, always complies, will always answer, will answer any,
       will answer every, answers any, answer any question, answer any prompt, answer every question, answer all, fulfill any request,
       always provide, never break character, do whatever, any request, complies with every, obey all, obeys all, must obey,
-      no matter what, no matter how, refusal is not, rejecting is, say sorry, apologize
+      no matter what, no matter how, refusal is not, rejecting is, say sorry, apologize,
+      comply with every, comply with all, comply with any, obey every, obey any, fulfill every, fulfil every, answer every
     `,
     conceal: `
       do not tell the user, dont tell the user, do not inform the user, dont inform the user, do not mention this, dont mention this,
@@ -208,7 +226,8 @@ export const english: Lexicon = {
       never tell the user, never reveal that, hide this from, hidden from the user, secretly, silently, covertly, discreetly,
       without asking for confirmation, without confirmation, without asking the user, without user confirmation, without asking,
       without further confirmation, without approval, do not ask for confirmation, do not ask the user, not visible to the user,
-      act as if nothing, pretend that this instruction, pretend you did not, as if this were your own
+      act as if nothing, pretend that this instruction, pretend you did not, as if this were your own,
+      do not mention it, dont mention it, do not tell them, dont tell them, without mentioning, do not say anything about this, do not reference this
     `,
     credential: `
       password, passwords, passcode, secret key, secret keys, the secret, your secret, secret code, secret phrase, secret word,
@@ -265,7 +284,8 @@ export const english: Lexicon = {
       give this candidate, give this application, accept this paper, accept this claim, accept the claim, accept this application,
       shortlist, ignore the weaknesses, do not mention any negative, do not mention the negative, negative information,
       no action needed, false information, do not flag, not flag, do not report, prioritize this, most favorable, positive light,
-      recommend it, endorse
+      recommend it, endorse,
+      rank them first, ideal match, rank them, accepting this paper, recommend accepting, highlight any negatives, do not highlight, hire this candidate, best candidate for, give a positive, positive feedback only, strong accept, should be accepted, must be accepted, full score
     `,
     harmless: `
       ${OF_OTHERS}, a system prompt, system prompts, my password, my passwords, my pin, reset password, wifi password,
@@ -281,7 +301,9 @@ export const english: Lexicon = {
       grammar rules, spelling rules, firewall rules, board game, training data, training set, training program, restore previous,
       previous page, previous version, previous chapter, previous section, previous step, previous steps, instruction manual,
       instruction set, instruction cache, machine instructions, cpu instructions, assembly instruction*, act as a proxy, acts as,
-      system message queue, good system prompt, better system prompt, effective system prompt, write a system prompt, custom system prompt, my system prompt, our system prompt, own system prompt, example system prompt, system prompt template, everything you know about, you are now a member, you are now subscribed, you are now connected, you are now logged, you are now registered, you are now eligible, you are now part of, you are now leaving, you are now able to, your rules about, your rules for, your rules on, your rules regarding, your instructions for, your instructions on, your instructions regarding, your guidelines for, your guidelines on, your guidelines about, your setup for, you not supposed to eat, not allowed to park
+      system message queue, good system prompt, better system prompt, effective system prompt, write a system prompt, custom system prompt, my system prompt, our system prompt, own system prompt, example system prompt, system prompt template, everything you know about, you are now a member, you are now subscribed, you are now connected, you are now logged, you are now registered, you are now eligible, you are now part of, you are now leaving, you are now able to, your rules about, your rules for, your rules on, your rules regarding, your instructions for, your instructions on, your instructions regarding, your guidelines for, your guidelines on, your guidelines about, your setup for, you not supposed to eat, not allowed to park,
+      ai researcher, ai researchers, ai engineer, ai engineers, ai developer, ai developers, ai expert, ai experts, ai company, ai companies,
+      ai startup, ai lab, ai labs, ai student, ai specialist, ai ethics, ai act, ai policy, ai regulation, ai strategy, ai course
     `,
   },
 };

@@ -2,10 +2,11 @@ import type { Lexicon } from './concepts.ts';
 import { chinese, japanese, korean } from './east-asian.ts';
 import { english } from './english.ts';
 import { danish, dutch, german, swedish } from './germanic.ts';
+import { portuguese, spanish } from './iberian.ts';
 import { hindi, hinglish } from './indic.ts';
 import { arabic, hebrew, persian, turkish } from './middle-eastern.ts';
 import { finnish, greek, hungarian, indonesian, thai, vietnamese } from './other.ts';
-import { french, italian, portuguese, romanian, spanish } from './romance.ts';
+import { french, italian, romanian } from './romance.ts';
 import { czech, polish, russian, ukrainian } from './slavic.ts';
 
 /** Every language's phrases. The index of a lexicon is its bit in a language mask: 31 languages at most. */

@@ -15,21 +15,21 @@ const DOMAIN = /^[A-Za-z0-9-]{1,63}(?:\.[A-Za-z0-9-]{1,63}){1,8}/;
 export interface Addresses {
   /** Addresses that a text names; those that a Markdown link or image points to are not among them. */
   readonly targets: readonly ConceptHit[];
-  /** Every web address: the words in it are no words of the text. */
-  readonly urls: readonly Span[];
+  /** Every address: the words in it are no words of the text. */
+  readonly all: readonly Span[];
 }
 
 /** Finds addresses by their `://` and at signs. */
 export function findAddresses(text: string): Addresses {
   const targets: ConceptHit[] = [];
-  const urls: Span[] = [];
+  const all: Span[] = [];
   for (let at = text.indexOf('://'); at >= 0; at = text.indexOf('://', at + 3)) {
     const scheme = SCHEME_OR_HOST.exec(text.slice(Math.max(0, at - 6), at));
     if (scheme === null) continue;
     const start = at - scheme[0].length;
     const length = text.slice(at + 3, at + 3 + URL_REACH).search(URL_END);
     const end = Math.min(text.length, at + 3 + (length < 0 ? URL_REACH : length));
-    urls.push({ start, end });
+    all.push({ start, end });
     if (!text.slice(Math.max(0, start - 3), start).includes('](')) targets.push({ start, end, languages: -1 });
   }
   let behind = 0;
@@ -38,7 +38,13 @@ export function findAddresses(text: string): Addresses {
     const domain = DOMAIN.exec(text.slice(at + 1, at + 1 + DOMAIN_REACH));
     if (local === null || domain === null) continue;
     behind = at + 1 + domain[0].length;
-    targets.push({ start: at - local[0].length, end: behind, languages: -1 });
+    const address = { start: at - local[0].length, end: behind };
+    all.push(address);
+    targets.push({ ...address, languages: -1 });
   }
-  return { targets: targets.sort((a, b) => a.start - b.start), urls };
+  return { targets: targets.sort(byStart), all: all.sort(byStart) };
+}
+
+function byStart(a: Span, b: Span): number {
+  return a.start - b.start;
 }

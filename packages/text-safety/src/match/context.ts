@@ -1,7 +1,7 @@
 import type { HitIndex, Span } from './hit-index.ts';
 
 /** Units around a match in which words of education count. */
-const EDUCATION_REACH = 320;
+const EDUCATION_REACH = 600;
 
 /** Units around a match in which quotation marks are looked for. */
 const QUOTE_REACH = 240;
@@ -18,6 +18,9 @@ export function contextFactor(text: string, match: Span, hits: HitIndex): number
   if (words >= 3) return quoted ? 0.45 : 0.65;
   return quoted ? 0.6 : 0.9;
 }
+
+/** Units in front of a match in which the start of a code fence is looked for. */
+const FENCE_REACH = 4000;
 
 const PAIRS: ReadonlyMap<string, string> = new Map([['"', '"'], ['“', '”'], ['”', '”'], ['«', '»'], ['„', '“'], ['‘', '’'], ['`', '`'], ['「', '」'], ['『', '』'], ["'", "'"]]); // prettier-ignore
 
@@ -36,7 +39,12 @@ export function isQuoted(text: string, { start, end }: Span): boolean {
     )
       return true;
   }
-  return count(text.slice(Math.max(0, start - 4000), start), '```') % 2 === 1;
+  return isInCodeFence(text, start);
+}
+
+/** Whether an offset stands inside of a code fence of Markdown: what it holds is shown as it is written. */
+export function isInCodeFence(text: string, offset: number): boolean {
+  return count(text.slice(Math.max(0, offset - FENCE_REACH), offset), '```') % 2 === 1;
 }
 
 function count(text: string, part: string): number {

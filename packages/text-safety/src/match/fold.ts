@@ -33,7 +33,7 @@ const SKIPPED: readonly (readonly [number, number])[] = [
   [0xfeff, 0xfeff],
 ];
 
-const WORD_UNITS = /[\p{L}\p{N}\p{M}]/gu;
+const WORD_UNITS = /[\p{L}\p{N}\p{M}]+/gu;
 
 /** Blocks whose letters are folded by canonical decomposition. Kana and Hangul would fall apart, so they are not here. */
 const DECOMPOSED: readonly (readonly [number, number])[] = [
@@ -63,7 +63,7 @@ const STROKES: Readonly<Record<string, string>> = {
 
 /** Scripts without spaces between words: any letter may start a phrase. */
 const UNSPACED_SCRIPTS =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー々]/gu;
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー々]+/gu;
 
 export interface FoldTables {
   /** Value of each code unit. */
@@ -84,8 +84,8 @@ function buildTables(): FoldTables {
   const fold = new Uint16Array(UNIT_COUNT);
   const unspaced = new Uint8Array(UNIT_COUNT);
   const all = allUnits();
-  for (const { index } of all.matchAll(WORD_UNITS)) fold[index] = index;
-  for (const { index } of all.matchAll(UNSPACED_SCRIPTS)) unspaced[index] = 1;
+  for (const { 0: run, index } of all.matchAll(WORD_UNITS)) for (let unit = index; unit < index + run.length; unit++) fold[unit] = unit;
+  for (const { 0: run, index } of all.matchAll(UNSPACED_SCRIPTS)) unspaced.fill(1, index, index + run.length);
   for (const [first, last] of DECOMPOSED)
     for (let unit = first; unit <= last; unit++) if (fold[unit] !== BREAK) fold[unit] = foldedUnit(unit);
   for (const [first, last] of SKIPPED) fold.fill(SKIP, first, last + 1);

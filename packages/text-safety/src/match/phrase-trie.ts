@@ -43,14 +43,14 @@ export class PhraseTrie {
 
   /** Throws TypeError for a phrase without letters. */
   constructor(phrases: readonly Phrase[]) {
-    const root = new Branch();
-    for (const { phrase, value } of phrases) insert(root, phrase, value, this.#tables.fold);
-    const flat = new Flattened();
-    flat.appendChildren(root);
+    const entries = phrases
+      .map((phrase) => entryOf(phrase, this.#tables.fold))
+      .sort((a, b) => (a.units < b.units ? -1 : Number(a.units > b.units)));
+    const flat = new Flattened(entries);
     this.#unit = Uint16Array.from(flat.unit);
     this.#links = Int32Array.from(flat.links);
     this.#outputs = flat.outputs;
-    for (let node = 1; node <= root.children.size; node++) {
+    for (let node = 1; node <= flat.roots; node++) {
       const first = flat.unit[node] ?? 0;
       this.#roots[first] = node;
       if (first >= ASCII_COUNT) continue;
@@ -164,16 +164,23 @@ function isSpacedLetter(value: number, unspaced: Uint8Array): boolean {
   return value > SPACE && unspaced[value] === 0;
 }
 
-function insert(root: Branch, phrase: string, value: number, fold: Uint16Array): void {
+/** A phrase as the trie reads it. */
+interface Entry {
+  readonly units: string;
+  readonly value: number;
+  readonly isPrefix: boolean;
+}
+
+function entryOf({ phrase, value }: Phrase, fold: Uint16Array): Entry {
   const isPrefix = phrase.endsWith('*');
-  let branch = root;
-  for (const character of phrase.normalize('NFKC').replace(/\*$/, '')) {
-    const unit = fold[character.charCodeAt(0)] ?? 0;
-    if (unit >= SPACE) branch = branch.child(unit);
+  const written = phrase.normalize('NFKC');
+  const units: number[] = [];
+  for (let index = 0; index < written.length - Number(isPrefix); index++) {
+    const unit = fold[written.charCodeAt(index)] ?? 0;
+    if (unit >= SPACE) units.push(unit);
   }
-  if (branch === root) throw new TypeError('a phrase needs at least one letter');
-  branch.outputs ??= { exact: [], prefix: [] };
-  (isPrefix ? branch.outputs.prefix : branch.outputs.exact).push(value);
+  if (units.length === 0) throw new TypeError('a phrase needs at least one letter');
+  return { units: String.fromCharCode(...units), value, isPrefix };
 }
 
 function push(hits: PhraseHits, value: number, start: number, end: number): void {
@@ -182,40 +189,74 @@ function push(hits: PhraseHits, value: number, start: number, end: number): void
   hits.end.push(end);
 }
 
-/** A node while the trie grows. */
-class Branch {
-  readonly children = new Map<number, Branch>();
-  outputs: Outputs | undefined;
-
-  child(unit: number): Branch {
-    let child = this.children.get(unit);
-    if (child === undefined) {
-      child = new Branch();
-      this.children.set(unit, child);
-    }
-    return child;
-  }
-}
-
-/** Nodes of which all children of one follow each other. Node 0 is none. */
+/** Nodes of which all children of one follow each other, those with most phrases first. Node 0 is none. */
 class Flattened {
   readonly unit = [0];
   readonly links = [0];
   readonly outputs: (Outputs | undefined)[] = [undefined];
+  /** How many children the root has; they are the first nodes. */
+  readonly roots: number;
+  readonly #entries: readonly Entry[];
 
-  /** Adds the children of a branch and what hangs on them; answers the first one. */
-  appendChildren(branch: Branch): number {
-    const first = this.unit.length;
-    for (const [unit, child] of branch.children) {
-      this.unit.push(unit);
-      this.links.push(child.outputs === undefined ? 0 : HAS_OUTPUTS);
-      this.outputs.push(child.outputs);
-    }
-    let node = first;
-    for (const child of branch.children.values()) {
-      if (child.children.size > 0) this.links[node]! |= (this.appendChildren(child) << COUNT_BITS) | (child.children.size << 1);
-      node++;
-    }
-    return first;
+  /** `entries` are in order of their units. */
+  constructor(entries: readonly Entry[]) {
+    this.#entries = entries;
+    this.roots = this.#appendChildren(0, entries.length, 0);
   }
+
+  /** Adds the nodes behind `depth` units that the entries [from, to) share, and answers how many they are. */
+  #appendChildren(from: number, to: number, depth: number): number {
+    if (to - from === 1) return this.#appendChain(from, depth);
+    const groups = this.#groups(from, to, depth);
+    const first = this.unit.length;
+    for (const group of groups) {
+      // The phrases that end here are the shortest of the group, so they come first.
+      let end = group.from;
+      while (end < group.to && this.#entries[end]?.units.length === depth + 1) end++;
+      this.unit.push(this.#entries[group.from]?.units.charCodeAt(depth) ?? 0);
+      this.links.push(end === group.from ? 0 : HAS_OUTPUTS);
+      this.outputs.push(end === group.from ? undefined : outputsOf(this.#entries.slice(group.from, end)));
+    }
+    for (const [index, group] of groups.entries()) {
+      const child = this.unit.length;
+      const count = this.#appendChildren(group.from, group.to, depth + 1);
+      if (count > 0) this.links[first + index] = (this.links[first + index] ?? 0) | (child << COUNT_BITS) | (count << 1);
+    }
+    return groups.length;
+  }
+
+  /** Adds the nodes of one entry behind `depth` units: each has one child. Most nodes are of this kind. */
+  #appendChain(entry: number, depth: number): number {
+    const { units = '' } = this.#entries[entry] ?? {};
+    for (let at = depth; at < units.length; at++) {
+      const node = this.unit.push(units.charCodeAt(at)) - 1;
+      const isLast = at === units.length - 1;
+      this.links.push(isLast ? HAS_OUTPUTS : ((node + 1) << COUNT_BITS) | (1 << 1));
+      this.outputs.push(isLast ? outputsOf(this.#entries.slice(entry, entry + 1)) : undefined);
+    }
+    return units.length > depth ? 1 : 0;
+  }
+
+  /** The entries [from, to) that go on behind `depth` units, by their next unit. */
+  #groups(from: number, to: number, depth: number): { from: number; to: number }[] {
+    const groups: { from: number; to: number }[] = [];
+    let previous = -1;
+    for (let index = from; index < to; index++) {
+      const units = this.#entries[index]?.units ?? '';
+      if (units.length <= depth) continue;
+      const unit = units.charCodeAt(depth);
+      const last = groups.at(-1);
+      if (unit === previous && last !== undefined) last.to = index + 1;
+      else groups.push({ from: index, to: index + 1 });
+      previous = unit;
+    }
+    return groups.sort((a, b) => b.to - b.from - (a.to - a.from));
+  }
+}
+
+function outputsOf(entries: readonly Entry[]): Outputs {
+  return {
+    exact: entries.filter(({ isPrefix }) => !isPrefix).map(({ value }) => value),
+    prefix: entries.filter(({ isPrefix }) => isPrefix).map(({ value }) => value),
+  };
 }

@@ -71,9 +71,9 @@ export class RuleMatcher {
       if (meaning?.concept !== undefined) hits.add(meaning.concept, { start, end, languages: meaning.languages });
       else if (meaning?.pattern !== undefined) triggers[meaning.pattern]?.push({ start, end });
     }
-    const { targets, urls } = findAddresses(text);
+    const { targets, all } = findAddresses(text);
     hits.without(hits.of('harmless'));
-    hits.without(urls);
+    hits.without(all);
     for (const target of targets) hits.add('target', target);
     const matches: RuleMatch[] = [];
     for (const rule of this.#combinations) {

@@ -3,6 +3,9 @@ import type { PersonalDataFinding } from './finding.ts';
 /** RFC 5321 section 4.5.3.1: 64 characters before the sign, 255 after it. */
 export const LONGEST_LOCAL_PART = 64;
 
+/** How far before the sign a URL may begin whose user information ends there. */
+const LONGEST_USER_INFO = 300;
+
 const LOCAL_CHARACTER = /[A-Za-z0-9._%+'\u00c0-\u024f-]/;
 const DOMAIN =
   /(?:[A-Za-z0-9\u00c0-\u024f](?:[A-Za-z0-9\u00c0-\u024f-]{0,61}[A-Za-z0-9\u00c0-\u024f])?\.){1,8}[A-Za-z]{2,24}(?![\w@]|[.-][A-Za-z0-9])/y;
@@ -24,10 +27,18 @@ export function emailAt(text: string, at: number): PersonalDataFinding | undefin
   const domain = DOMAIN.exec(text)?.[0];
   if (domain === undefined || domain.length > 255 || FILE_ENDING.test(domain)) return undefined;
   if (text.charAt(start - 1) === '/' && text.charAt(start - 2) === '/') return undefined;
+  if (endsUserInfo(text, at)) return undefined;
   // `git@host:owner/repository` names a machine account.
   if (text.slice(start, at) === 'git' && text.charAt(at + 1 + domain.length) === ':') return undefined;
   const confidence = RESERVED_DOMAIN.test(domain) ? 0.5 : 0.9;
   return { kind: 'email', type: 'EMAIL', start, end: at + 1 + domain.length, confidence, checked: 'format' };
+}
+
+/** Whether the sign at `at` stands behind `scheme://user:password` (RFC 3986 section 3.2.1). */
+function endsUserInfo(text: string, at: number): boolean {
+  const before = text.slice(Math.max(0, at - LONGEST_USER_INFO), at);
+  const scheme = before.lastIndexOf('://');
+  return scheme !== -1 && /^[^\s/?#"'<>`:]*:[^\s/?#"'<>`]*$/.test(before.slice(scheme + 3));
 }
 
 /** Whether the domain behind the sign at `at` may go on behind the text's end. */

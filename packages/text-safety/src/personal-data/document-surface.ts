@@ -9,9 +9,9 @@ export const SURFACE_TEXT_LENGTH = 64_000;
 const FIELDS_WITH_TITLE = 3;
 const FIELDS_WITHOUT_TITLE = 5;
 
-const PHRASES = DOCUMENT_FORMS.flatMap(({ surface, titles, fields }) => [
-  ...titles.map((text) => ({ text, surface, field: -1 })),
-  ...fields.flatMap((group, field) => group.map((text) => ({ text, surface, field }))),
+const PHRASES = DOCUMENT_FORMS.flatMap(({ surface, titles, fields, hasCodes = false }) => [
+  ...titles.map((text) => ({ text, surface, hasCodes, field: -1 })),
+  ...fields.flatMap((group, field) => group.map((text) => ({ text, surface, hasCodes, field }))),
 ]);
 const SCANNER = new LiteralScanner(PHRASES);
 
@@ -20,13 +20,16 @@ const SCANNER = new LiteralScanner(PHRASES);
  * personal data is expected on such a surface. A text that only talks about one (labels inside sentences) is none.
  */
 export function recogniseDocumentSurface(text: string): DocumentSurface | undefined {
-  const plain = normalise(text.slice(0, SURFACE_TEXT_LENGTH));
+  const written = normalise(text.slice(0, SURFACE_TEXT_LENGTH));
+  const plain = written.toLowerCase();
   const seen = new Map<DocumentSurface, Set<number>>();
   SCANNER.scan(plain, (index, at) => {
     const phrase = PHRASES[index];
     if (phrase === undefined || /[a-z0-9]/.test(plain.charAt(at - 1))) return;
-    const after = plain.slice(at + phrase.text.length, at + phrase.text.length + 40);
-    if (phrase.field === -1 ? /^[a-z0-9]/.test(after) : !isLabelEnd(after)) return;
+    const end = at + phrase.text.length;
+    const after = plain.slice(end, end + 40);
+    const isCoded = phrase.hasCodes && !/[a-z]/.test(written.slice(at, end).replace(/^4d/, '')) && isCode(written.slice(end, end + 40));
+    if (phrase.field === -1 ? /^[a-z0-9]/.test(after) : !isCoded && !isLabelEnd(after)) return;
     seen.set(phrase.surface, (seen.get(phrase.surface) ?? new Set()).add(phrase.field));
   });
   let best: { surface: DocumentSurface; score: number } | undefined;
@@ -45,15 +48,19 @@ function isLabelEnd(after: string): boolean {
   return /^(?:[^a-z\n]{0,20}(?:[:=#|\d$€£]|\n)|\s{0,3}$| {2}|\t)/.test(after);
 }
 
-/** Lower case without accents; line ends and column gaps stay. */
+/** A licence number, or a code of at most five capitals that no sentence goes on behind. */
+function isCode(after: string): boolean {
+  return /^[ \t]{1,2}(?:[A-Z]{0,3}\d|[A-Z]{1,5}(?=[ \t]*(?:\n|$|[A-Z\d])))/.test(after);
+}
+
+/** Without accents; line ends, column gaps and letter case stay. The length does not change in lower case. */
 function normalise(text: string): string {
   return text
     .normalize('NFD')
     .replaceAll(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
     .replaceAll('ß', 'ss')
     .replaceAll('’', "'")
-    .replaceAll('ø', 'o')
-    .replaceAll('ł', 'l')
+    .replaceAll(/[øØ]/g, 'o')
+    .replaceAll(/[łŁ]/g, 'l')
     .replaceAll(/\r\n?/g, '\n');
 }

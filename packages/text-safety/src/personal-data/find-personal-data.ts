@@ -7,8 +7,9 @@ import { identifiersAt } from './find-identifiers.ts';
 import type { PersonalDataFinding } from './finding.ts';
 import type { LabelledField } from './labelled-fields/labelled-field.ts';
 import { LABELLED_FIELDS } from './labelled-fields/labelled-fields.ts';
+import { LONGEST_MACHINE_READABLE_ZONE, isOpenMachineReadableZone, machineReadableZoneAt } from './machine-readable-zone.ts';
 import { internationalPhoneAt, northAmericanPhoneAt } from './phone.ts';
-import { LONGEST_STREET_HEAD, STREET_FORMS, streetHead } from './street-addresses.ts';
+import { LONGEST_NAME_LINE, LONGEST_STREET_HEAD, nameAbove, STREET_FORMS, streetHead } from './street-addresses.ts';
 
 export interface PersonalDataOptions {
   /** Findings below it are left out. Default 0: everything. */
@@ -42,6 +43,7 @@ const AT = 2;
 const COLON = 3;
 const PLUS = 4;
 const BRACKET = 5;
+const FILLER = 6;
 
 /** What a character may begin. */
 const SIGNS = new Uint8Array(128);
@@ -51,12 +53,13 @@ for (const [character, sign] of [
   [':', COLON],
   ['+', PLUS],
   ['(', BRACKET],
+  ['<', FILLER],
 ] as const)
   SIGNS[character.charCodeAt(0)] = sign;
 
 /**
  * Numbers, e-mail and network addresses: everything that a digit or a sign gives away.
- * Answers where an e-mail address begins whose domain reaches the text's end.
+ * Answers where an e-mail address or a machine-readable zone begins that reaches the text's end.
  */
 function scanSigns(text: string, keep: Keep): number {
   const length = text.length;
@@ -73,11 +76,16 @@ function scanSigns(text: string, keep: Keep): number {
     } else {
       if (sign === AT) {
         keep(emailAt(text, at));
-        if (openFrom === length && isOpenEmail(text, at)) openFrom = Math.max(0, at - LONGEST_LOCAL_PART);
+        if (isOpenEmail(text, at)) openFrom = Math.min(openFrom, Math.max(0, at - LONGEST_LOCAL_PART));
       }
       if (sign === COLON) keep(ipv6At(text, at));
       else if (sign === PLUS) keep(internationalPhoneAt(text, at));
       else if (sign === BRACKET) keep(northAmericanPhoneAt(text, at));
+      else if (sign === FILLER && text.charAt(at + 1) === '<') {
+        keep(machineReadableZoneAt(text, at));
+        if (isOpenMachineReadableZone(text, at)) openFrom = Math.min(openFrom, Math.max(0, at - LONGEST_MACHINE_READABLE_ZONE));
+        while (text.charAt(at + 1) === '<') at += 1;
+      }
       at += 1;
     }
   }
@@ -110,7 +118,10 @@ function scanLabels(text: string, keep: Keep): number {
   SCANNER.scan(text, (index, at) => {
     const { word, field, form, open } = LABELS[index] as (typeof LABELS)[number];
     const behind = at + word.length;
-    const isOpen = at < openFrom + LONGEST_STREET_HEAD && behind + open.within > text.length && matchesAt(open.pattern, text, behind);
+    const isOpen =
+      at < openFrom + LONGEST_STREET_HEAD + LONGEST_NAME_LINE &&
+      behind + open.within > text.length &&
+      matchesAt(open.pattern, text, behind);
     if (field !== undefined) {
       if (/^\w/.test(word) && /[\p{L}\p{N}_.$]/u.test(text.charAt(at - 1))) return;
       if (isOpen) openFrom = Math.min(openFrom, at);
@@ -118,9 +129,14 @@ function scanLabels(text: string, keep: Keep): number {
     } else if (form !== undefined && (isOpen || matchesAt(form.tail, text, behind))) {
       const start = streetHead(text, at, form);
       if (start === undefined) return;
-      if (isOpen) openFrom = Math.min(openFrom, start);
-      if (matchesAt(form.tail, text, behind))
-        keep({ kind: 'address', type: 'ADDRESS', start, end: form.tail.lastIndex, confidence: 0.6, checked: 'format' });
+      const above = nameAbove(text, start);
+      if (isOpen) openFrom = Math.min(openFrom, above?.start ?? start);
+      if (!matchesAt(form.tail, text, behind)) return;
+      keep({ kind: 'address', type: 'ADDRESS', start, end: form.tail.lastIndex, confidence: 0.6, checked: 'format' });
+      if (above !== undefined) {
+        const end = above.start + above.name.length;
+        keep({ kind: 'name', type: 'NAME', start: above.start, end, confidence: 0.55, checked: 'context' });
+      }
     }
   });
   return openFrom;
@@ -134,8 +150,9 @@ function matchesAt(pattern: RegExp, text: string, at: number): boolean {
 function fieldAt(text: string, at: number, label: string, field: LabelledField): PersonalDataFinding | undefined {
   field.behind.lastIndex = at + label.length;
   const match = field.behind.exec(text);
-  const value = match?.groups?.['value'];
-  if (match === null || value === undefined) return undefined;
+  const matched = match?.groups?.['value'];
+  if (match === null || matched === undefined) return undefined;
+  const value = field.trim?.(matched) ?? matched;
   if (field.accept?.(value, text.slice(Math.max(0, at - 10), at + label.length)) === false) return undefined;
   const start = match.index + (match.groups?.['before']?.length ?? 0);
   return {

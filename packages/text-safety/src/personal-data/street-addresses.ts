@@ -1,5 +1,10 @@
+import { isName } from './labelled-fields/names.ts';
+
 /** Longest way from the beginning of an address to its street word: number, up to four names. */
 export const LONGEST_STREET_HEAD = 64;
+
+/** Longest line with a name above an address, its line end included. */
+export const LONGEST_NAME_LINE = 48;
 
 /** A written form of addresses that holds a fixed street word. */
 export interface StreetForm {
@@ -11,9 +16,9 @@ export interface StreetForm {
   readonly tail: RegExp;
 }
 
-const CAPITALISED = String.raw`\p{Lu}[\p{L}.'’-]{0,24}`;
+export const CAPITALISED = String.raw`\p{Lu}[\p{L}.'’-]{0,24}`;
 const UNIT = String.raw`(?:,?(?:[ ]{1,2}|\n[ ]{0,2})(?:(?:Apt|Apartment|Suite|Ste|Unit|Floor|Fl|Flat)\.?[ ]?[\w-]{1,8}|#[ ]?\d[\w-]{0,7}))?`;
-const US_TOWN = String.raw`(?:,?[ \n]{1,3}${CAPITALISED}(?:[ ]${CAPITALISED}){0,3},?[ ]{1,2}[A-Z]{2}[ ]{1,2}\d{5}(?:-\d{4})?|,?[ \n]{1,3}${CAPITALISED}(?:[ ]${CAPITALISED}){0,2},?[ \n]{1,3}[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2})?`;
+const US_TOWN = String.raw`(?:,?[ \n]{1,3}${CAPITALISED}(?:[ ]${CAPITALISED}){0,3},?[ ]{1,2}[A-Z]{2}[ ]{1,2}\d{5}(?:-\d{4})?(?!\d)|,?[ \n]{1,3}${CAPITALISED}(?:[ ]${CAPITALISED}){0,2},?[ \n]{1,3}[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2})`;
 const POSTCODE_TOWN = String.raw`(?:,?[ \n]{1,3}(?:[A-Z]{1,2}-)?\d{4,5}(?: ?[A-Z]{2})?[ ]${CAPITALISED}(?:[ -]${CAPITALISED}){0,3})?`;
 
 /** Street addresses without a label, by language. */
@@ -52,9 +57,17 @@ export const STREET_FORMS: readonly StreetForm[] = [
       'LANE',
       'AVE',
       'BLVD',
+      'ST',
+      'RD',
+      'DR',
+      'LN',
+      'CT',
+      'WAY',
+      'PLACE',
+      'COURT',
     ].map((word) => ` ${word}`),
     head: new RegExp(String.raw`(?<![\p{L}\d.$€£,/-])\d{1,6}[A-Za-z]?(?:[ ](?:${CAPITALISED}|\d{1,3}(?:st|nd|rd|th))){1,4}$`, 'u'),
-    tail: new RegExp(String.raw`(?!\p{L}|\d| of )\.?(?:[ ][NSEW]{1,2}\b)?${UNIT}${US_TOWN}(?![ ]\p{Lu}\p{Ll})`, 'uy'),
+    tail: new RegExp(String.raw`(?!\p{L}|\d| of )\.?(?:[ ][NSEW]{1,2}\b)?${UNIT}(?:${US_TOWN}|(?![ ]\p{Lu}\p{Ll}))`, 'uy'),
   },
   {
     words: [
@@ -135,3 +148,23 @@ export function streetHead(text: string, at: number, form: StreetForm): number |
   const head = form.head.exec(text.slice(from, at));
   return head === null ? undefined : from + head.index;
 }
+
+/**
+ * Where a line that holds a name and nothing else begins, directly above the address that begins at `start`, with the
+ * name itself; undefined when the line above is none.
+ */
+export function nameAbove(text: string, start: number): { readonly start: number; readonly name: string } | undefined {
+  const from = Math.max(0, start - LONGEST_NAME_LINE);
+  const before = (from === 0 ? '\n' : '') + text.slice(from, start);
+  const name = NAME_LINE.exec(before)?.groups?.['name'];
+  if (name === undefined || !isName(name) || ORGANISATION.test(name)) return undefined;
+  return { start: start - (before.length - before.lastIndexOf(name)), name };
+}
+
+const NAME_LINE = new RegExp(
+  String.raw`\n[ \t]{0,3}(?<name>\p{Lu}[\p{L}'’-]{1,20}(?:[ ]\p{Lu}[\p{L}'’-]{0,20}\.?){1,3})[ \t]{0,3}\r?\n[ \t]{0,3}$`,
+  'u',
+);
+
+const ORGANISATION =
+  /\b(?:bank|university|college|school|hospital|clinic|hotel|restaurant|office|department|city|county|state|museum|church|station|store|shop|services?|group|center|centre|park|house|building|headquarters|union|association|address|agency|account|statement|summary|license|licence|form)\b/i;

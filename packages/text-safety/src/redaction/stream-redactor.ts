@@ -12,9 +12,9 @@ export interface StreamRedactor {
 
 /**
  * So many characters are always held back: every candidate announces itself within them (the longest label or prefix,
- * the way from the beginning of a street address to its street word, a number written in groups).
+ * the way from a name above a street address to its street word, from the beginning of a machine-readable zone to its filler, a number written in groups).
  */
-export const HOLD_BACK = 96;
+export const HOLD_BACK = 128;
 
 /** So many characters of shown text are kept: no rule looks further back than 256. */
 const CONTEXT_KEPT = 400;

@@ -13,9 +13,21 @@ export const DATA_EXFILTRATION_RULES: readonly Rule[] = [
     reason: 'An image or link address has a slot that the assistant shall fill with data.',
     confidence: 0.85,
     family: 'beacon',
-    triggers: 'http, https, img, image, src, href, url',
+    triggers: 'http, https',
     pattern:
-      /(?:!?\[[^\]\n]{0,120}\]\(\s?<?|<(?:img|IMG|iframe|a|A|link|source|video|audio|embed|object|script)\b[^>\n]{0,120}?(?:src|SRC|href|HREF|data)\s?=\s?["']?|\burl\(["']?)https?:\/\/[^\s)"'>]{1,200}?[?&/=#](?:[\w.~-]{0,30}=)?(?:\[[A-Za-z_ -]{2,40}\]|\{{1,2}[^}\n]{2,60}\}{1,2}|<[A-Za-z_ -]{2,60}>|%7B[\w%-]{2,60}%7D|\$\{[^}\n]{2,60}\}|\$[A-Z_]{3,30}|(?:BASE64|DATA|QUERY|SECRET|PAYLOAD|HISTORY|SUMMARY|CONVERSATION|PROMPT|TOKEN|KEY|USER_?DATA|CONTENT|MESSAGE|INFO)(?:_[A-Z_]{1,20})?(?=[\s)"'>]))/,
+      /(?:!?\[[^\]\n]{0,120}\]\(\s?<?|<(?:img|iframe|a|link|source|video|audio|embed|object)\b[^>\n]{0,120}?(?:src|href|data)\s?=\s?["']?|\burl\(["']?|\b(?:fetch|open|visit|load|call|request|browse to|go to|navigate to|curl|get|send to|post to) )https?:\/\/[^\s)"'>]{1,200}?[?&/=#](?:[\w.~-]{0,30}=)?(?:[[{<$%]{1,2}[^\])}>\n]{0,30}\b(?:conversation|chat|history|summar|prompt|query|secret|password|passcode|api[ _-]?key|credential|cookie|message|base64|encoded|user[ _-]?data|system|instruction|context|session|answer|response|private|personal|exfil|stolen|data)[^\])}>\n]{0,30}[\]}>%]|(?:base64|data|query|secret|payload|history|summary|conversation|prompt|user_?data|content)(?:_[a-z_]{1,20})?[)"'>\s])/i,
+    before: 130,
+    after: 260,
+  },
+  {
+    id: 'beacon-template',
+    category: CATEGORY,
+    reason: 'An image or link address has a slot.',
+    confidence: 0.3,
+    family: 'beacon',
+    triggers: 'http, https',
+    pattern:
+      /(?:!\[[^\]\n]{0,120}\]\(\s?<?|<img\b[^>\n]{0,120}?src\s?=\s?["']?)https?:\/\/[^\s)"'>]{1,200}?[?&=#](?:\[[A-Za-z_ -]{2,40}\]|<[A-Za-z_ -]{2,60}>|[A-Z_]{4,30}(?=[\s)"'>]))/,
     before: 130,
     after: 260,
   },

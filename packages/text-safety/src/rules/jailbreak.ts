@@ -15,6 +15,18 @@ export const JAILBREAK_RULES: readonly Rule[] = [
     order: 'any',
   },
   {
+    id: 'jailbreak-declared-unrestricted',
+    category: CATEGORY,
+    reason: 'Declares the reader to be an unrestricted or evil model.',
+    confidence: 0.72,
+    family: 'unrestricted',
+    triggers: 'uncensored, unfiltered, unrestricted, amoral, jailbroken, evil, unmoderated, unethical, immoral, lawless',
+    pattern:
+      /\byou(?:'re| are| will be)(?: now)? (?:an? |the |my )?(?:[a-z-]{2,14},? ){0,3}(?:uncensored|unfiltered|unrestricted|amoral|jailbroken|evil|unmoderated|unethical|immoral|lawless)\b[^.\n]{0,40}\b(?:ai|a\.i\.|bot|chatbot|assistant|model|gpt|llm|machine|robot)\b/iu,
+    before: 60,
+    after: 60,
+  },
+  {
     id: 'jailbreak-unrestricted-assistant',
     category: CATEGORY,
     reason: 'Speaks of an assistant without rules, filters or morals.',
@@ -62,6 +74,18 @@ export const JAILBREAK_RULES: readonly Rule[] = [
     span: 60,
   },
   {
+    id: 'jailbreak-total-obedience',
+    category: CATEGORY,
+    reason: 'Demands obedience to every request, whatever it is.',
+    confidence: 0.5,
+    family: 'never-refuse',
+    triggers: 'comply, obey, fulfill, fulfil, answer every, answer all, answer any, do whatever, follow every, follow any',
+    pattern:
+      /\b(?:(?:comply with|obey|fulfil+|answer|follow|execute|do) (?:every|all|any|each|whatever)(?:thing)?(?: of (?:my|the))?[^.\n]{0,40}\b(?:no matter|without (?:question|objection|hesitation|exception)|regardless|whatever (?:it|they)|even if)|(?:from now on|rest of this (?:conversation|chat|session))[^.\n]{0,40}\b(?:comply with|obey|fulfil+|answer|follow) (?:every|all|any|each|whatever))/iu,
+    before: 70,
+    after: 90,
+  },
+  {
     id: 'jailbreak-illicit-vocabulary',
     category: CATEGORY,
     reason: 'Names content that policies forbid.',
@@ -87,24 +111,39 @@ export const JAILBREAK_RULES: readonly Rule[] = [
     confidence: 0.85,
     family: 'named-persona',
     triggers:
-      'do anything now, can do anything now, act as a dan, be dan, as dan, dan mode, betterdan, dan will, dan can, strive to avoid norms, always intelligent and machiavellian, evil confidant, mongo tom, you are dan, chatgpt dan, superior dan, developer mode, no limits ai, opposite mode, god mode, evil bot, dark gpt, basedgpt, based gpt, able to do anything, maximum mode',
+      'do anything now, dan, stan, dude, aim, betterdan, strive to avoid norms, always intelligent and machiavellian, evil confidant, mongo tom, darkgpt, basedgpt, based gpt, able to do anything, no limits ai, evil bot, chadgpt, antigpt',
     pattern:
-      /\b(?:do anything now|able to do anything|strive to avoid norms|always intelligent and machiavellian|evil[- ]?confidant|mongo tom|better ?DAN|(?:you are|act(?:ing)? (?:as|like)|pretend to be|respond as|answer as|be|play|named|called|known as) (?:now )?(?:an? |the )?["'“[]{0,2}(?:DAN|STAN|DUDE|AIM|DarkGPT|BasedGPT|Evil-?Bot|No Limits AI)\b|(?:chatgpt|gpt)[ -](?:DAN|with (?:developer|dan|jailbreak|opposite|evil|god|maximum) mode)|\bDAN mode\b)/iu,
+      /\b(?:D[Oo] A[Nn][Yy][Tt][Hh][Ii][Nn][Gg] N[Oo][Ww]|["'“(]do anything now|(?:can|to|you) do anything now["'”).,:]|[Aa]ble [Tt]o [Dd]o [Aa]nything["'”)]|[Ss]trive [Tt]o [Aa]void [Nn]orms|[Aa]lways [Ii]ntelligent [Aa]nd [Mm]achiavellian|[Ee]vil[- ]?[Cc]onfidant|[Mm]ongo [Tt]om|[Bb]etter ?DAN|(?:[Yy]ou are|[Yy]ou're|[Aa]ct(?:ing)? (?:as|like)|[Pp]retend (?:to be|you are)|[Rr]espond as|[Aa]nswer as|[Nn]amed|[Cc]alled|[Kk]nown as|[Rr]oleplay as) (?:now )?(?:an? |the )?["'“[]{0,2}(?:DAN|STAN|DUDE|AIM|DarkGPT|BasedGPT|ChadGPT|AntiGPT|Evil-?Bot|No Limits AI)\b|\bDAN (?:mode|Mode|MODE|has|will|can|is|does|would|never|always|doesn't)\b|(?:Chat)?GPT DAN\b)/u,
     before: 40,
     after: 60,
   },
   {
     id: 'jailbreak-developer-mode',
     category: CATEGORY,
-    reason: 'Claims that a developer, jailbreak or unrestricted mode is active.',
+    reason: 'Claims that the assistant is in a developer, jailbreak or unrestricted mode.',
     confidence: 0.75,
     family: 'mode',
     triggers:
-      'developer mode, dan mode, jailbreak mode, unrestricted mode, unfiltered mode, evil mode, god mode, maximum mode, devmode, dev mode, modo desarrollador, mode développeur, mode developpeur, entwicklermodus, modalità sviluppatore, modo de desenvolvedor, modo desenvolvedor, tryb dewelopera, tryb programisty, режим разработчика, режиме разработчика, режим розробника, geliştirici modu*, 开发者模式, 開發者模式, 開発者モード, デベロッパーモード, 개발자 모드*, وضع المطور, डेवलपर मोड, डेवलपर मोड*, ontwikkelaarsmodus',
+      'developer mode, dan mode, jailbreak mode, unrestricted mode, unfiltered mode, evil mode, god mode, maximum mode, modo desarrollador, mode développeur, entwicklermodus, modalità sviluppatore, modo de desenvolvedor, modo desenvolvedor, tryb dewelopera, tryb programisty, режим разработчика, режиме разработчика, режим розробника, geliştirici modu*, 开发者模式, 開發者模式, 開発者モード, デベロッパーモード, 개발자 모드*, وضع المطور, डेवलपर मोड, ontwikkelaarsmodus',
     pattern:
-      /(?:(?:enable[ds]?|enabling|activate[ds]?|activating|enter(?:ing)?|switch(?:ed|ing)? to|turn(?:ed)? on|operat(?:e|ing) in|you are (?:now )?in|running in|with|simulate|simulating|start|unlock)\s(?:the |your |a |chatgpt )?["'“*[]{0,2}(?:developer|dan|jailbreak|unrestricted|unfiltered|evil|god|maximum|dev) ?mode|(?:developer|dan|jailbreak|unrestricted|unfiltered|evil|god|maximum|dev) ?mode["'”*\]]{0,2}\s(?:has been |is |is now |output|mein |response)?(?:enabled|activated|active|unlocked|engaged|output|ho\b|response)|(?:developer|jailbreak) mode:|modo (?:de )?desarrollador|mode d[ée]veloppeur|entwicklermodus|modalit[àa] sviluppatore|modo (?:de )?desenvolvedor|tryb (?:dewelopera|programisty)|режим(?:е|і)? (?:разработчика|розробника)|geliştirici modu|开发者模式|開發者模式|開発者モード|デベロッパーモード|개발자 모드|وضع المطور|डेवलपर मोड|ontwikkelaarsmodus)/iu,
+      /(?:(?:operat(?:e|ing) in|you are (?:now )?in|you(?:'re| will be) (?:now )?in|running in|gpt with|model with|ai with|chatgpt with|simulate|simulating|respond in|answer in|act in)\s(?:the |your |a |chatgpt )?["'“*[]{0,2}(?:developer|dan|jailbreak|unrestricted|unfiltered|evil|god|maximum) ?mode|(?:dan|jailbreak|unrestricted|unfiltered|evil) ?mode["'”*\]]{0,2}\s(?:has been |is |is now )?(?:enabled|activated|active|unlocked|engaged|output)|(?:developer|jailbreak) mode["'”*\]]{0,2}\s?(?:output|response|ho\b|policy|has been activated|:)|developer mode (?:is |has been )?(?:enabled|activated)[:.!]|(?:du bist|sei|tu es|eres|estás en|você está|ты в|ты теперь в|你现在处于|你現在處於|あなたは|너는).{0,20}(?:entwicklermodus|mode développeur|modo desarrollador|modo (?:de )?desenvolvedor|modalità sviluppatore|режим(?:е)? разработчика|开发者模式|開發者模式|開発者モード|개발자 모드))/iu,
     before: 50,
     after: 60,
+    languages: ['en', 'hi-Latn', 'de', 'fr', 'es', 'pt', 'it', 'ru', 'zh', 'ja', 'ko'],
+  },
+  {
+    id: 'jailbreak-mode-switch',
+    category: CATEGORY,
+    reason: 'Asks to switch a special mode on.',
+    confidence: 0.35,
+    family: 'mode',
+    triggers:
+      'developer mode, debug mode, diagnostic mode, maintenance mode, sudo mode, admin mode, root mode, god mode, unrestricted mode, modo desarrollador, mode développeur, entwicklermodus, modalità sviluppatore, modo de desenvolvedor, modo desenvolvedor, tryb dewelopera, tryb programisty, режим разработчика, режим розробника, geliştirici modu*, 开发者模式, 開發者模式, 開発者モード, デベロッパーモード, 개발자 모드*, وضع المطور, डेवलपर मोड, ontwikkelaarsmodus',
+    pattern:
+      /(?:(?:enable|activate|enter|switch to|turn on|start|unlock|switch into|go into)\s(?:the |your |a )?["'“*[]{0,2}(?:developer|debug|diagnostic|maintenance|sudo|admin|root|god|unrestricted) mode|(?:developer|debug|diagnostic|sudo|admin|root|god) mode (?:is |has been |now )?(?:enabled|activated|on\b)|modo (?:de )?desarrollador|mode d[ée]veloppeur|entwicklermodus|modalit[àa] sviluppatore|modo (?:de )?desenvolvedor|tryb (?:dewelopera|programisty)|режим(?:е|і)? (?:разработчика|розробника)|geliştirici modu|开发者模式|開發者模式|開発者モード|デベロッパーモード|개발자 모드|وضع المطور|डेवलपर मोड|ontwikkelaarsmodus)/iu,
+    before: 30,
+    after: 40,
+    languages: ['en', 'es', 'fr', 'de', 'it', 'pt', 'pl', 'ru', 'uk', 'tr', 'zh', 'ja', 'ko', 'ar', 'hi', 'nl'],
   },
   {
     id: 'jailbreak-word',
@@ -156,12 +195,26 @@ export const JAILBREAK_RULES: readonly Rule[] = [
     category: CATEGORY,
     reason: 'Dictates how the answer has to begin.',
     confidence: 0.4,
+    family: 'prefix',
     triggers:
       'start your response, start your answer, start your reply, begin your response, begin your answer, begin your reply, start all, start each, begin each, begin every, begin all, start every, start with, begin with, start answers, prefix, starts with, sure here, absolutely here, starting with, beginning with',
     pattern:
       /\b(?:(?:start|begin|open|prefix|preface)(?:ing|s)?\s(?:(?:off|out|all|each|every|any|both|the|of|your|his|her|its|their|and|my|single) ){0,5}(?:respon[sd]es?|answers?|reply|replies|messages?|outputs?|sentences?|completions?)\b.{0,30}\b(?:with|by|saying)\b|(?:start|begin)(?:ing|s)? (?:your (?:answer|response|reply) )?with\s?:?\s?["'“‘*`[]{1,3}(?:sure|absolutely|of course|certainly|yes|ok|i'm happy|hello)\b)/isu,
     before: 20,
     after: 120,
+  },
+  {
+    id: 'jailbreak-compliant-prefix',
+    category: CATEGORY,
+    reason: 'Dictates an answer that begins with consent.',
+    confidence: 0.55,
+    family: 'prefix',
+    triggers:
+      'start your response, start your answer, start your reply, begin your response, begin your answer, begin your reply, start with, begin with, starting with, beginning with, respond with, response with, answer with',
+    pattern:
+      /\b(?:start(?:ing)?|begin(?:ning)?|open|prefix|respond|answer|reply)\b.{0,40}\b(?:with|by saying)\b\s?:?\s?["'“‘*`[]{1,3}(?:sure|absolutely|of course|certainly|yes|no problem|gladly)\b[,!.]{0,2}\s?(?:here|i |i'|let|my|this|the)/isu,
+    before: 10,
+    after: 110,
   },
   {
     id: 'jailbreak-acknowledge',
@@ -183,7 +236,7 @@ export const JAILBREAK_RULES: readonly Rule[] = [
     triggers:
       'fictional world, hypothetical, hypothetically, alternate universe, parallel universe, imaginary world, fictional universe, everything is legal, simulation, fictional story, fictional game, not real, purely fictional, imaginary, fictional scenario, in this world, fantasy world, fictional conversation, fictional setting, fictional character',
     pattern:
-      /\b(?:(?:fictional|imaginary|alternate|parallel|hypothetical|virtual|fantasy)(?: text)? (?:world|universe|scenario|story|game|setting|reality|place|simulation|conversation|character|response|dialogue)|hypothetical(?:ly)?).{0,140}\b(?:legal|illegal|rules|laws|guidelines|consequences|ethics|morals?|restrictions?|allowed|filters?|anything|unethical|evil|harm|refuse|censor)/isu,
+      /\b(?:(?:fictional|imaginary|alternate|parallel|hypothetical|virtual|fantasy)(?: text)? (?:world|universe|scenario|story|game|setting|reality|place|simulation|conversation|character|response|dialogue)|hypothetical(?:ly)?).{0,140}\b(?:legal|illegal|rules|laws|guidelines|consequences|ethics|morals?|restrictions?|allowed|filters?|anything|unethical|evil|harm|refuse|censor|polic(?:y|ies))/isu,
     before: 40,
     after: 200,
   },
@@ -239,11 +292,11 @@ export const JAILBREAK_RULES: readonly Rule[] = [
     category: CATEGORY,
     reason: 'Has the assistant play a late relative who used to tell forbidden things.',
     confidence: 0.6,
-    triggers: 'grandma, grandmother, deceased, grandpa, late grandmother, granny, passed away',
+    triggers: 'deceased, late grandmother, late grandma, grandma, grandmother, granny, passed away, dead grandmother',
     pattern:
-      /\b(?:act as|pretend to be|be|you are|play|roleplay as|imagine you are)\b.{0,30}\b(?:deceased|late|dead) (?:grandm|grandp|grandfather|granny|mother|father|uncle|aunt)|\bgrand(?:ma|mother|pa|father)\b.{0,80}\bused to (?:tell|read|sing|recite|teach|explain)\b/isu,
+      /\b(?:act as|act like|pretend to be|please be|you are|play|roleplay as|imagine you are|role of)\b.{0,30}\b(?:(?:deceased|late|dead) )?(?:grandm|grandp|grandfather|granny|mother|father|uncle|aunt)[a-z]{0,8}\b.{0,80}\b(?:used to|would|who)\b|\b(?:act as|act like|pretend to be|play) .{0,16}\b(?:deceased|late|dead) (?:grand|mother|father|uncle|aunt)/isu,
     before: 80,
-    after: 120,
+    after: 140,
   },
   {
     id: 'jailbreak-nested-fiction',
@@ -271,12 +324,22 @@ export const JAILBREAK_RULES: readonly Rule[] = [
     category: CATEGORY,
     reason: 'Has the assistant say a phrase that proves a hijack.',
     confidence: 0.55,
-    triggers:
-      'pwned, been pwned, hacked, have been hacked, haha pwned, i have been, access granted, jailbreak successful, you have been hacked',
+    triggers: 'pwned, been pwned, hacked, have been hacked, i have been, you have been hacked, jailbreak successful',
     pattern:
-      /\b(?:say|print|output|respond|reply|write|return|answer|repeat|display|include|type|message|tell|end with|grant)\b.{0,80}(?:["'“‘*`[]{0,3}(?:i have been|i've been|you have been|you've been|haha|lol|system) (?:pwned|hacked|compromised|owned)|["'“‘*`[]{1,3}(?:access granted|pwned|hacked|jailbroken))|\bi have been["'”\s%+-]{0,6}p[\W_]{0,4}w[\W_]{0,4}n[\W_]{0,4}e[\W_]{0,4}d/isu,
+      /\b(?:say|print|output|respond|reply|write|return|answer|repeat|display|include|type|message|tell|end with)\b.{0,80}(?:["'“‘*`[]{0,3}(?:i have been|i've been|you have been|you've been|haha|lol|system) (?:pwned|hacked|compromised|owned)|["'“‘*`[]{1,3}(?:pwned|hacked|jailbroken))|\bi have been["'”\s%+-]{0,6}p[\W_]{0,4}w[\W_]{0,4}n[\W_]{0,4}e[\W_]{0,4}d/isu,
     before: 110,
     after: 60,
+  },
+  {
+    id: 'jailbreak-access-granted',
+    category: CATEGORY,
+    reason: 'Has the assistant grant access.',
+    confidence: 0.4,
+    triggers: 'access granted, grant access, access is granted',
+    pattern:
+      /\b(?:say|print|output|respond|reply|write|return|answer|repeat|display|type|tell)\b.{0,60}["'“‘*`[]{0,3}access (?:is )?granted/isu,
+    before: 80,
+    after: 20,
   },
   {
     id: 'jailbreak-policy-file',
@@ -291,14 +354,26 @@ export const JAILBREAK_RULES: readonly Rule[] = [
     after: 60,
   },
   {
+    id: 'jailbreak-encoded-request',
+    category: CATEGORY,
+    reason: 'Has the assistant decode its actual request and carry it out.',
+    confidence: 0.6,
+    family: 'smuggled',
+    triggers: 'decode, decoded, base64, rot13, hex string, decipher, decrypt, unscramble, reverse the',
+    pattern:
+      /\b(?:decode|decipher|decrypt|unscramble|reverse|convert|translate|de-?obfuscate)\b.{0,60}\b(?:base ?64|rot ?13|hex(?:adecimal)?(?: string)?|cipher|morse|binary|leet(?:speak)?|reversed|encoded|scrambled|string|message|text|following|[a-z0-9+/]{6,}={0,2})(?:\b|(?<==)).{0,80}\b(?:and|then)\b.{0,24}\b(?:follow|do (?:what|as|it|exactly)|execute|obey|carry|perform|comply|act on|include)\b/isu,
+    before: 100,
+    after: 180,
+  },
+  {
     id: 'jailbreak-payload-splitting',
     category: CATEGORY,
-    reason: 'Has the assistant assemble or decode its actual request.',
-    confidence: 0.55,
-    triggers:
-      'put them together, surrounded by, concatenate, decode, decoded, base64, rot13, combine, a + b, reverse the, assemble, join the, hex string, decipher, decrypt, unscramble',
+    reason: 'Has the assistant put its actual request together.',
+    confidence: 0.45,
+    family: 'smuggled',
+    triggers: 'put them together, surrounded by, concatenate, combine, a + b, assemble, join the, joining',
     pattern:
-      /\b(?:(?:decode|decipher|decrypt|unscramble|reverse|convert|translate|de-?obfuscate)\b.{0,60}\b(?:base ?64|rot ?13|hex(?:adecimal)?(?: string)?|cipher|morse|binary|leet(?:speak)?|reversed|encoded|scrambled|string|message|text|following)\b.{0,80}\b(?:and|then)\b.{0,24}\b(?:follow|do (?:what|as|it|exactly)|execute|answer|respond|obey|carry|perform|comply|act|run|include)|(?:concatenate|combine|join|assemble|put)\b.{0,60}\b(?:together|variables|strings|letters|parts|a and b|words)\b.{0,60}\b(?:answer|follow|execute|respond|do what|carry out|comply|perform))/isu,
+      /\b(?:concatenate|combine|join|assemble|put|joining)\b.{0,60}\b(?:together|variables|strings|letters|parts|a and b|words)\b.{0,80}\b(?:answer|follow|execute|respond|do what|carry out|comply|perform)\b/isu,
     before: 100,
     after: 180,
   },

@@ -71,10 +71,23 @@ export const SYSTEM_PROMPT_LEAK_RULES: readonly Rule[] = [
     span: 50,
   },
   {
+    id: 'guarded-secret',
+    category: CATEGORY,
+    reason: 'Asks for what the assistant was told to keep to itself.',
+    confidence: 0.6,
+    family: 'leak',
+    triggers:
+      'not to share, not to reveal, not to tell, not to disclose, never to share, never to reveal, never to tell, not supposed to, not allowed to, forbidden to',
+    pattern:
+      /\b(?:you(?:'ve| have)? (?:were|been|are|was)|you're|you were) (?:told|instructed|asked|ordered|supposed|allowed|programmed|forbidden) (?:not |never )?to (?:share|reveal|tell|disclose|say|mention|talk about|show)\b/iu,
+    before: 40,
+    after: 30,
+  },
+  {
     id: 'demand-credentials',
     category: CATEGORY,
     reason: 'Asks for passwords, keys or secrets.',
-    confidence: 0.35,
+    confidence: 0.3,
     family: 'credentials',
     parts: [['reveal'], ['credential']],
     span: 40,
@@ -85,9 +98,9 @@ export const SYSTEM_PROMPT_LEAK_RULES: readonly Rule[] = [
     reason: 'Starts a system prompt and asks for its continuation.',
     confidence: 0.85,
     family: 'leak',
-    triggers: 'you are, starting with, beginning with, starts with, begins with, start with, you are chatgpt',
+    triggers: 'you are, starting from, starting with, beginning with, starts with, begins with, start with, you are chatgpt',
     pattern:
-      /\b(?:(?:words|text|everything|message|sentences?|what you see|lines?|instructions?|prompt|content)\b.{0,40}\b(?:start(?:s|ing)?|begin(?:s|ning)?) with(?: the (?:phrase|words?|text))?\s{0,2}[:"'“‘`]{0,3}\s{0,2}you are|(?:start|begin)(?:ing)? with\s{0,2}[:"'“‘`]{0,3}\s{0,2}you are (?:a |an )?(?:chatgpt|gpt|claude|gemini|ai|assistant|helpful|large))/isu,
+      /\b(?:(?:words|text|everything|message|sentences?|what you see|lines?|instructions?|prompt|content)\b.{0,40}\b(?:start(?:s|ing)?|begin(?:s|ning)?) (?:with|from|at)(?: the (?:phrase|words?|text))?\s{0,2}[:"'“‘`]{0,3}\s{0,2}you are|(?:start|begin)(?:ing)? with\s{0,2}[:"'“‘`]{0,3}\s{0,2}you are (?:a |an )?(?:chatgpt|gpt|claude|gemini|ai|assistant|helpful|large))/isu,
     before: 120,
     after: 60,
   },
@@ -100,7 +113,7 @@ export const SYSTEM_PROMPT_LEAK_RULES: readonly Rule[] = [
     triggers:
       'my system prompt, my instructions, the system prompt is, i was instructed, i was told, my initial prompt, my initial instructions, my original instructions, my rules, i am instructed, my prompt',
     pattern:
-      /\b(?:complete|continue|fill in|finish|start|begin|write the rest|end)\b.{0,60}["'“‘:]\s{0,4}(?:my (?:full |initial |original |secret |hidden )?(?:system prompt|instructions?|prompt|rules)|the system (?:prompt|message)|i (?:was|am|have been) (?:instructed|told|programmed))\b/isu,
+      /\b(?:complete|continue|fill in|finish|start|begin|write the rest|end)\b.{0,60}["'“‘:]\s{0,4}(?:sure,? |yes,? |of course,? |here (?:is|are) ){0,2}(?:my (?:full |initial |original |secret |hidden )?(?:system prompt|instructions?|prompt|rules)|the system (?:prompt|message)|i (?:was|am|have been) (?:instructed|told|programmed))\b/isu,
     before: 90,
     after: 20,
   },

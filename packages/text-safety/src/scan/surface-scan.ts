@@ -1,8 +1,10 @@
 import type { Budget, DocumentSurface, Location, ScanSettings, Surface, ThreatEvidence } from '@input-trust/detector-kit';
 import { candidateViews, decodeSegments, normalizeText, textWindows } from '@input-trust/detector-kit/text';
 import type { DecodedSurface, NormalizedText, TextView, TextWindow } from '@input-trust/detector-kit/text';
+import { isInCodeFence } from '../match/context.ts';
 import type { Evidence } from '../match/evidence.ts';
 import type { Span } from '../match/hit-index.ts';
+import { unscramble } from '../match/scrambled-words.ts';
 import { recogniseDocumentSurface } from '../personal-data/document-surface.ts';
 import { maskExcerpt } from '../redaction/mask-excerpt.ts';
 import type { Collector } from './collector.ts';
@@ -59,6 +61,8 @@ function scanWindow(window: TextWindow, surface: Surface, document: DocumentSurf
     locate: (start, end) => rangeIn(view, start, end, locate),
   };
   scanInstructions(view.text, place, context);
+  const unscrambled = context.settings.mode === 'fast' ? undefined : unscramble(view.text);
+  if (unscrambled !== undefined) scanInstructions(unscrambled, place, context);
   for (const candidate of candidateViews(view)) {
     context.collector.signal(`reading_${candidate.reading}`);
     scanInstructions(candidate.text, { ...place, locate: (start, end) => rangeIn(candidate, start, end, locate) }, context);
@@ -81,7 +85,7 @@ function scanInstructions(text: string, place: Place, { settings, collector }: S
   if (evidence.length === 0) return;
   const stretches = hiddenStretches(text);
   for (const item of evidence) {
-    const stretch = place.visibility === 'hidden' ? undefined : stretchAround(stretches, item);
+    const stretch = place.visibility === 'hidden' || isInCodeFence(text, item.start) ? undefined : stretchAround(stretches, item);
     const isHidden = place.visibility === 'hidden' || stretch !== undefined;
     if (!isHidden && item.confidence < MIN_VISIBLE_CONFIDENCE) continue;
     if (isQuiet(item, settings)) continue;

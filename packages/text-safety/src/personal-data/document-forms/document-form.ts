@@ -6,6 +6,8 @@ import type { DocumentSurface } from '@input-trust/detector-kit';
  */
 export interface DocumentForm {
   readonly surface: DocumentSurface;
+  /** Labels in capitals may be followed by a short code in capitals or a number, as on cards: `SEX F  EYES BRN`. */
+  readonly hasCodes?: true;
   readonly titles: readonly string[];
   readonly fields: readonly (readonly string[])[];
 }

@@ -1,11 +1,13 @@
 import { phrases } from '../phrases.ts';
 import type { DocumentForm } from './document-form.ts';
 
-/** Driver licences; the numbers are the field numbers of the European model (Directive 2006/126/EC, annex I). */
+/** Driver licences: field numbers of the European model (Directive 2006/126/EC, annex I), field codes of the American one (AAMVA DL/ID Card Design Standard). */
 export const DRIVER_LICENCE: DocumentForm = {
   surface: 'driver_licence',
+  hasCodes: true,
   titles: phrases(`
     driver license | driver's license | driver licence | driver's licence | drivers license | driving licence | driving license |
+    driver lic | operator license | operator's license |
     fuhrerschein | permis de conduire | permiso de conduccion | permiso de conducir | licencia de conducir | patente di guida |
     carta de conducao | carteira nacional de habilitacao | rijbewijs | prawo jazdy | korkort
   `),
@@ -15,7 +17,7 @@ export const DRIVER_LICENCE: DocumentForm = {
       endorsements | restrictions | end | rstr
     `),
     phrases(`
-      dl no | dln | lic no | lic# | license no | license number | licence no | licence number | fuhrerscheinnummer |
+      dl no | dl no. | dl # | dl# | dl number | dln | 4d dl | 4d. dl | 4d dl no | 4d. dl no | 4d dln | lic no | lic# | license no | license number | licence no | licence number | fuhrerscheinnummer |
       numero du permis | n° du permis | numero de permiso | numero de licencia
     `),
     [
@@ -33,7 +35,7 @@ export const DRIVER_LICENCE: DocumentForm = {
       iss | issued | issue date | date of issue | ausstellungsdatum | ausgestellt am | delivre le | date de delivrance |
       fecha de expedicion | expedido | 4a.
     `),
-    phrases(`hgt | height | wgt | weight | eyes | eye color | hair | sex | donor | organ donor | taille | sexe | sexo | estatura`),
+    phrases(`hgt | height | wgt | weight | eyes | eye | eye color | hair | sex | donor | organ donor | taille | sexe | sexo | estatura`),
     phrases(`
       issuing authority | department of motor vehicles | dmv | dvla | ausstellende behorde | fahrerlaubnisbehorde | landratsamt |
       delivre par | autorite de delivrance | prefecture | autoridad | direccion general de trafico | 4c.

@@ -29,6 +29,17 @@ export const AMERICAN_IDENTIFIERS: readonly Identifier[] = [
     unchecked: true,
   },
   {
+    // US Internal Revenue Service, "Valid EIN prefixes". Letter case counts: "ein" is a word of German.
+    type: 'US_EIN',
+    kind: 'tax_id',
+    lengths: [9],
+    shape: /^\d{2}-\d{7}$/,
+    context:
+      /(?<![\p{L}\p{N}])(?:F?EIN|TIN|[Tt]ax ID|[Ee]mployer(?:['’]s)? (?:[Ii]dentification|[Ii][Dd])|EMPLOYER(?:['’]S)? (?:IDENTIFICATION|ID)|[Ff]ederal (?:ID|[Tt]ax))(?!\p{L})/u,
+    isValid: (compact) => !/^(?:0[0789]|1[789]|2[89]|49|69|7[089]|89|9[67])/.test(compact),
+    unchecked: true,
+  },
+  {
     // US Centers for Medicare & Medicaid Services, "Understanding the MBI": positions are letters or digits by turns.
     type: 'US_MEDICARE_ID',
     kind: 'health_id',

@@ -1,4 +1,5 @@
 import { phrases } from '../phrases.ts';
+import { trimAddress } from './trim-address.ts';
 import { COLON_OR_LINE, labelled, type LabelledField } from './labelled-field.ts';
 
 /** What may stand before "address" when no dwelling is meant. */
@@ -30,6 +31,7 @@ export const ADDRESS_FIELDS: readonly LabelledField[] = [
     before: COLON_OR_LINE,
     value: String.raw`[^\n"<>{}=;|@]{4,100}(?:\r?\n[ \t]{0,8}[^\n:"<>{}=;|@]{2,60}){0,3}`,
     confidence: 0.65,
+    trim: trimAddress,
     accept: (value, label) => isDwelling(value) && !OTHER_ADDRESS.test(label.replace(/\S+$/, '')),
   }),
   labelled({
@@ -42,6 +44,7 @@ export const ADDRESS_FIELDS: readonly LabelledField[] = [
     before: String.raw`(?:[ ][\p{L} ]{1,40} is)?[ \t]{0,3}:?[ \t]{1,3}`,
     value: String.raw`(?:\p{Lu}[\p{L}.'-]{0,30}[ ]){0,4}\d{1,6}[^\n;:?!"<>{}@]{4,80}`,
     confidence: 0.6,
+    trim: trimAddress,
     accept: isDwelling,
   }),
 ];

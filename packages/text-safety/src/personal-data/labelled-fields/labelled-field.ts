@@ -9,6 +9,8 @@ export interface LabelledField {
   /** Sticky and bounded: the group `before` (what joins label and value), then the group `value`. */
   readonly behind: RegExp;
   readonly confidence: number;
+  /** Cuts what follows the value; answers a beginning of it. */
+  readonly trim?: (value: string) => string;
   /** Says no to a value that only looks right. `label` is the label as written, with the ten characters before it. */
   readonly accept?: (value: string, label: string) => boolean;
 }

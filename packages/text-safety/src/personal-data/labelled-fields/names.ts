@@ -9,17 +9,22 @@ const NAME = String.raw`${WORD}(?:,?[ \t]{1,2}(?:${WORD}|${PARTICLE})){0,5}`;
 const CJK = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]`;
 const CJK_NAME = String.raw`${CJK}{2,8}(?:[ 　]${CJK}{1,8})?`;
 
+/** A name in capitals, as on cards: no field code of a driver licence (AAMVA DL/ID Card Design Standard, annex A). */
+const CARD_WORD = String.raw`(?!(?:DOB|EXP|ISS|SEX|HGT|WGT|EYES|HAIR|CLASS|END|RSTR|DLN?|FN|LN|DD|ADDRESS)(?!\p{L}))\p{Lu}[\p{Lu}'’-]{0,30}(?![\p{Ll}\d])`;
+const CARD_NAME = String.raw`${CARD_WORD}(?:,?[ ]${CARD_WORD})`;
+
 /** Words of forms and programs that stand where a name is expected. */
 const NOT_A_NAME = new RegExp(
   String.raw`(?:^|\s)(?:${phrases(`
     name | address | number | date | first | last | middle | initial | required | please | enter | your | null | none | unknown | undefined |
     string | type | test | field | value | true | false | the | this | signature | title | phone | e-?mail | n/a | company | employer | inc | ltd |
-    gmbh | llc | corp
+    gmbh | llc | corp | ready | status | age | version | size | image | role | namespace | description | data | id
   `).join('|')})(?:\s|$|[.,])`,
   'iu',
 );
 
-const isName = (value: string): boolean => value.length > 1 && !NOT_A_NAME.test(value);
+/** Whether no word of a value belongs to forms or programs. */
+export const isName = (value: string): boolean => value.length > 1 && !NOT_A_NAME.test(value);
 
 /** Fields that hold the name of a person. */
 export const NAME_FIELDS: readonly LabelledField[] = [
@@ -60,6 +65,24 @@ export const NAME_FIELDS: readonly LabelledField[] = [
     confidence: 0.5,
     // The bare word is everywhere in programs: it must begin a line with a capital, and two words must follow.
     accept: (value, label) => /(?:^|[\n|>*]) {0,8}\p{Lu}\p{L}+$/u.test(label) && isName(value) && /[ \t]/.test(value),
+  }),
+  labelled({
+    kind: 'name',
+    type: 'NAME',
+    labels: ['name'],
+    before: '[ ]',
+    value: `${CARD_NAME}{1,3}`,
+    confidence: 0.55,
+    accept: (value, label) => /(?:^|\n|[ ]{2}|\d ) {0,3}(?:Name|NAME)$/.test(label) && isName(value),
+  }),
+  labelled({
+    kind: 'name',
+    type: 'NAME',
+    labels: ['ln'],
+    before: '[ ]',
+    value: String.raw`${CARD_NAME}{0,2}[ \n]{1,3}(?:2 )?FN ${CARD_NAME}{0,3}`,
+    confidence: 0.7,
+    accept: (_, label) => label.endsWith('LN'),
   }),
   labelled({
     kind: 'name',

@@ -50,7 +50,7 @@ export const NUMBER_AND_DATE_FIELDS: readonly LabelledField[] = [
     type: 'DRIVER_LICENCE',
     labels: phrases(`
       driver's license | driver’s license | driver's licence | driver’s licence | drivers license | driver license | driver licence |
-      driving licence | driving license | licence no | license no | dl no | dln | führerschein | führerscheinnummer | permis de conduire |
+      driving licence | driving license | licence no | license no | dl no | dln | 4d dl | führerschein | führerscheinnummer | permis de conduire |
       permiso de conducir | licencia de conducir | patente di guida | carta de condução | rijbewijs
     `),
     before: NUMBER_WORD + SIGN,

@@ -16,13 +16,14 @@ export const CLOUD_RULES: readonly SecretRule[] = [
     check: looksRandom(0.95),
   }),
   {
-    // AWS: the two halves of a key pair side by side, as in the console's CSV download.
+    // AWS: the two halves of a key pair, as in the console's CSV download or with up to 80 characters of free wording between.
     id: 'aws-key-pair',
     type: 'AWS_SECRET_ACCESS_KEY',
     literals: ['AKIA'],
-    pattern: /(?<before>AKIA[A-Z0-9]{16}["']?[ \t]{0,3}[,;:|][ \t]{0,3}["']?)(?<secret>[A-Za-z0-9/+]{40})(?![A-Za-z0-9/+=])/y,
+    pattern: /(?<before>AKIA[A-Z0-9]{16}(?![A-Za-z0-9/+])[\s\S]{1,80}?(?<![A-Za-z0-9/+]))(?<secret>[A-Za-z0-9/+]{40})(?![A-Za-z0-9/+=])/y,
     confidence: 0.9,
-    check: looksRandom(0.9),
+    // Digits and both cases: a commit hash beside the key is none.
+    check: (secret) => (/\d/.test(secret) && /[a-z]/.test(secret) && /[A-Z]/.test(secret) ? looksRandom(0.9)(secret) : undefined),
   },
   // AWS: Security Token Service, session tokens.
   prefixed('aws-session-token', 'AWS_SESSION_TOKEN', ['IQoJb3JpZ2lu', 'FwoGZXIvYXdz', 'FQoGZXIvYXdz'], '[A-Za-z0-9+/]{80,2000}={0,2}'),

@@ -1,0 +1,226 @@
+import type { Lexicon } from './concepts.ts';
+
+export const spanish: Lexicon = {
+  language: 'es',
+  phrases: {
+    override: `
+      ignora, ignore, ignoren, ignorar, ignorad, olvida, olvide, olviden, olvidar, olvídate, olvídese, omite, omita, omitir,
+      no sigas, no siga, no hagas caso, no haga caso, haz caso omiso, haga caso omiso, hacer caso omiso, pasa por alto,
+      pase por alto, descarta, descarte, descartar, desobedece, desobedezca, no obedezcas, deja de seguir, deje de seguir, anula,
+      anule, anular, sobrescribe, evade, elude, sáltate, sáltese, no tengas en cuenta, no tenga en cuenta, prescinde, desatiende,
+      desatienda, desactiva, desactive, deja de lado, deje de lado, no respetes, viola
+    `,
+    override_weak: 'borra, borre, elimina, elimine, reemplaza, cambia, quita',
+    instruction: `
+      instrucción, instrucciones, orden, órdenes, directriz, directrices, regla, reglas, norma, normas, indicación, indicaciones,
+      prompt, prompts, comando, comandos, restricción, restricciones, limitación, limitaciones, directiva, directivas, pautas,
+      mensaje del sistema, programación, protocolo*, políticas, filtros de seguridad, medidas de seguridad, lineamientos
+    `,
+    conversation: 'tarea, tareas, contexto, conversación, texto, textos, pregunta, preguntas, papel, rol, solicitud, contenido, entrada',
+    prior: `
+      anterior, anteriores, previa, previas, previo, previos, precedente, precedentes, de arriba, arriba, antes, hasta ahora,
+      hasta aquí, original, originales, inicial, iniciales, recibidas, recibiste, existentes, dadas, que te dieron, siguientes,
+      mencionadas, anteriormente, posteriores
+    `,
+    yours: 'tus, tu, sus, del sistema, sistema, del desarrollador, de los desarrolladores',
+    all: 'todas, todos, toda, todo, cualquier, cada, cualquiera, por completo, completamente',
+    earlier_words: `
+      todo lo anterior, todo lo que te, todo lo que he dicho, todo lo que dije, lo anterior, todo lo que sabes, todo lo dicho,
+      todo lo previo, lo que te dijeron, lo que te han dicho, todo lo que se te, todo el texto anterior, todo lo de arriba,
+      todo lo que le, lo que se te dijo
+    `,
+    sole_rules: `
+      solo mis reglas, sólo mis reglas, solo valen mis, solo sigues mis, únicamente mis reglas, obedece solo, obedéceme solo,
+      solo mis instrucciones, sólo mis instrucciones, sigue solo mis, solo cuentan mis, solo se aplican mis
+    `,
+    void: `
+      ya no son válidas, ya no aplican, ya no se aplican, quedan anuladas, están anuladas, quedan sin efecto, ya no valen,
+      han sido reemplazadas, están obsoletas
+    `,
+    new_task: `
+      nueva instrucción, nuevas instrucciones, nueva tarea, tu nueva tarea, su nueva tarea, nuevas reglas, nueva orden,
+      nuevas órdenes, nueva directiva, nuevas directrices, tu tarea ahora es, nuevo objetivo, nuevo rol, nuevo papel, nueva política
+    `,
+    reveal: `
+      muestra, muéstrame, muestre, muéstreme, enseña, enséñame, revela, revele, revélame, dime, dígame, dame, deme, repite, repita,
+      escribe, escriba, imprime, imprima, comparte, comparta, divulga, divulgue, traduce, traduzca, copia, copie, cita, cite, lista,
+      liste, resume, resuma, reproduce, reproduzca, transcribe, transcriba, proporciona, proporcione, entrega, codifica, expón,
+      explica, saca, devuelve, filtra
+    `,
+    what_is: 'cuál es, cuáles son, qué es, qué dice, qué dicen, qué contiene, cuál fue, cuáles fueron, qué instrucciones',
+    system_prompt: `
+      prompt del sistema, prompt de sistema, system prompt*, mensaje del sistema, mensaje de sistema, instrucciones del sistema,
+      instrucciones de sistema, instrucciones iniciales, prompt inicial, instrucciones originales, instrucciones ocultas,
+      instrucciones secretas, instrucciones internas, tus instrucciones, sus instrucciones, tu prompt, tus reglas, tu configuración,
+      indicaciones del sistema, indicación del sistema, instrucciones confidenciales, tus directrices, instrucciones de inicio,
+      prompt original, prompt oculto
+    `,
+    text_above: `
+      texto de arriba, texto anterior, todo lo anterior, palabras anteriores, palabras de arriba, inicio de esta conversación,
+      principio de esta conversación, inicio de la conversación, instrucciones anteriores, instrucciones de arriba
+    `,
+    verbatim: `
+      palabra por palabra, textualmente, literalmente, al pie de la letra, completo, completa, íntegro, íntegra, íntegramente,
+      exactamente, exacto, sin cambios, en base64, línea por línea, tal cual, entero, por completo
+    `,
+    assistant: `
+      ia, i a, inteligencia artificial, modelo de lenguaje, asistente, asistentes, chatbot, agente de ia, agentes de ia,
+      asistente de ia, bot, robot
+    `,
+    persona: `
+      ahora eres, eres ahora, a partir de ahora, desde ahora, de ahora en adelante, en adelante, actúa como, actúe como, finge ser,
+      finge que eres, hazte pasar, haz como si, compórtate como, compórtese como, imagina que eres, haz el papel,
+      interpreta el papel, interpreta a, asume el rol, asume el papel, asume la identidad, serás, ya no eres, responde como,
+      simula ser, juega el papel, ahora actuarás
+    `,
+    unrestricted: `
+      sin restricciones, sin restricción, sin ninguna restricción, sin límites, sin límite, sin ningún límite, sin reglas,
+      sin ninguna regla, sin filtros, sin filtro, sin ningún filtro, sin censura, sin limitaciones, sin limitación,
+      sin ninguna limitación, sin moral, sin ética, sin normas, ninguna restricción, ningún filtro, ningún límite, ninguna regla,
+      no tienes restricciones, no tiene restricciones, no tienes límites, no tienes reglas, libre de toda, libre de todas,
+      libre de restricciones, ilimitada, irrestricta, no censurada, no filtrada, puede hacer cualquier cosa, hacer de todo,
+      hacer cualquier cosa
+    `,
+    illicit: 'ilegal, ilegales, inmoral, inmorales, poco ético, no ético, antiético, peligroso, peligrosa, prohibido, dañino',
+    never_refuse: `
+      nunca te niegas, nunca te niegues, no te niegas, no te niegues, nunca rechaces, nunca rechazas, no rechazas ninguna,
+      no rechaces ninguna, no rechazas ningún, no rechaces ningún, no rechazas nada, jamás rechaces, jamás te niegues,
+      nunca digas que no, responde a todo, responde siempre, respondes a todo, respondes todo, sin advertencias,
+      sin ninguna advertencia, sin avisos, nunca rehúses
+    `,
+    conceal: `
+      sin avisar al usuario, sin decirle al usuario, sin informar al usuario, sin decírselo, sin notificar al usuario,
+      sin que el usuario, no le digas al usuario, no le diga al usuario, no informes al usuario, no informe al usuario,
+      no avises al usuario, no lo menciones, no menciones esto, no menciones estas, en secreto, a escondidas, secretamente,
+      discretamente, sin preguntar, sin confirmación, sin pedir confirmación, sin conocimiento del usuario, no se lo digas
+    `,
+    send: `
+      envía, envíe, enviar, envíame, manda, mande, reenvía, reenvíe, transmite, transmita, sube, suba, publica, publique, remite,
+      transfiere, transfiera, añade, agrega, adjunta, incluye, filtra
+    `,
+    sensitive: `
+      conversación, conversaciones, historial, contraseña, contraseñas, credencial, credenciales, clave api, claves api,
+      clave de api, claves de api, clave, claves, secreto, secretos, datos del usuario, datos de usuario, datos personales,
+      datos de clientes, datos confidenciales, información confidencial, información personal, correos, correos electrónicos,
+      archivos, documentos, token, tokens, contactos
+    `,
+    education: `
+      ataque, ataques, atacante, atacantes, vulnerabilidad, vulnerabilidades, inyección de prompt*, inyecciones de prompt*,
+      prompt injection*, por ejemplo, ejemplo, ejemplos, mitigación, malicioso*, maliciosa*, amenaza*, riesgo, riesgos, escenario*
+    `,
+    harmless: `
+      no olvides, no olvide, no ignores, no ignore, no te olvides, nunca olvides, mi mensaje anterior, mi correo anterior,
+      mi anterior correo, mi anterior mensaje, mi último mensaje, contraseña olvidada, olvidé mi contraseña, olvidar mi contraseña,
+      manual de instrucciones
+    `,
+  },
+};
+
+export const portuguese: Lexicon = {
+  language: 'pt',
+  phrases: {
+    override: `
+      ignore, ignora, ignorem, ignorar, esqueça, esqueçam, esquece, esquecer, desconsidere, desconsidera, desconsiderar, não siga,
+      não sigas, desobedeça, pare de seguir, deixe de seguir, deixe de lado, despreze, descarte, descarta, anule, anula, sobrescreva,
+      contorne, burle, não obedeça, não leve em conta, não leves em conta, não considere, desative, passe por cima, viole
+    `,
+    override_weak: 'apague, remova, exclua, delete, substitua, troque, pule',
+    instruction: `
+      instrução, instruções, ordem, ordens, diretriz, diretrizes, diretiva, diretivas, directriz, directrizes, regra, regras, norma,
+      normas, orientação, orientações, prompt, prompts, comando, comandos, restrição, restrições, limitação, limitações,
+      mensagem do sistema, programação, protocolo*, políticas, indicações, filtros de segurança, medidas de segurança
+    `,
+    conversation: 'tarefa, tarefas, contexto, conversa, texto, textos, pergunta, perguntas, papel, pedido, conteúdo, entrada',
+    prior: `
+      anterior, anteriores, prévia, prévias, prévio, prévios, precedente, precedentes, acima, antes, até agora, até aqui, original,
+      originais, inicial, iniciais, recebidas, recebeu, existentes, dadas, anteriormente, seguintes, abaixo, posteriores
+    `,
+    yours: 'suas, sua, seu, seus, tuas, tua, teu, teus, do sistema, sistema, do desenvolvedor, dos desenvolvedores',
+    all: 'todas, todos, toda, todo, tudo, qualquer, cada, quaisquer, completamente',
+    earlier_words: `
+      tudo o que, tudo que eu, tudo que te, tudo que lhe, tudo que foi, tudo acima, tudo o que foi dito, o que foi dito antes,
+      tudo que você sabe, tudo anterior, o texto acima, todo o texto anterior, tudo que disse
+    `,
+    sole_rules: `
+      só as minhas regras, apenas as minhas regras, só valem as minhas, somente as minhas, somente minhas regras,
+      apenas minhas regras, só minhas regras, siga apenas as minhas, obedeça apenas a mim, obedeça somente, só as minhas instruções,
+      apenas minhas instruções
+    `,
+    void: `
+      não são mais válidas, não valem mais, não se aplicam mais, já não se aplicam, estão anuladas, foram anuladas,
+      foram substituídas, estão revogadas, já não são válidas
+    `,
+    new_task: `
+      nova instrução, novas instruções, nova tarefa, sua nova tarefa, tua nova tarefa, novas regras, nova ordem, novas ordens,
+      novas diretrizes, sua tarefa agora é, novo objetivo, novo papel, nova política
+    `,
+    reveal: `
+      mostre, mostra, mostre me, mostra me, exiba, exibe, revele, revela, diga, diga me, diz me, dê me, me dê, me mostre, me diga,
+      repita, repete, escreva, escreve, imprima, imprime, compartilhe, partilhe, divulgue, traduza, traduz, copie, copia, cite,
+      liste, resuma, reproduza, transcreva, forneça, fornece, entregue, codifique, exponha, explique, apresente, vaze
+    `,
+    what_is: 'qual é, quais são, o que é, o que diz, o que contém, qual foi, quais foram, qual o seu, quais as suas',
+    system_prompt: `
+      prompt do sistema, prompt de sistema, system prompt*, mensagem do sistema, mensagem de sistema, instruções do sistema,
+      instruções de sistema, instruções iniciais, prompt inicial, instruções originais, instruções ocultas, instruções secretas,
+      instruções internas, suas instruções, tuas instruções, seu prompt, teu prompt, suas regras, tuas regras, sua configuração,
+      instruções confidenciais, suas diretrizes, prompt original, prompt oculto
+    `,
+    text_above: `
+      texto acima, tudo acima, texto anterior, palavras acima, início desta conversa, começo desta conversa, início da conversa,
+      instruções acima, instruções anteriores
+    `,
+    verbatim: `
+      palavra por palavra, textualmente, literalmente, ao pé da letra, completo, completa, na íntegra, integralmente, exatamente,
+      exatas, sem alterações, em base64, linha por linha, tal qual, inteiro, por completo, integral
+    `,
+    assistant: `
+      ia, i a, inteligência artificial, modelo de linguagem, assistente, assistentes, chatbot, agente de ia, agentes de ia,
+      assistente de ia, bot, robô
+    `,
+    persona: `
+      agora você é, você agora é, agora és, és agora, a partir de agora, de agora em diante, daqui em diante, doravante, aja como,
+      age como, finja ser, finge ser, finja que, finge que, faça de conta, comporte se como, imagine que você é, faça o papel,
+      interprete o papel, assuma o papel, assuma a identidade, assuma a persona, você não é mais, responda como, simule ser,
+      atue como, você será
+    `,
+    unrestricted: `
+      sem restrições, sem restrição, sem nenhuma restrição, sem qualquer restrição, sem quaisquer restrições, sem limites,
+      sem limite, sem regras, sem nenhuma regra, sem filtros, sem filtro, sem nenhum filtro, sem censura, sem limitações,
+      sem limitação, sem nenhuma limitação, sem moral, sem ética, nenhuma restrição, nenhum filtro, nenhum limite, nenhuma regra,
+      não tem restrições, não tem limites, não tem regras, livre de todas, livre de qualquer, livre de restrições, ilimitada,
+      irrestrita, não censurada, não filtrada, pode fazer qualquer coisa, fazer qualquer coisa
+    `,
+    illicit: 'ilegal, ilegais, imoral, imorais, antiético*, perigoso*, proibido*, prejudicial*',
+    never_refuse: `
+      nunca recuse, nunca recusa, nunca recusas, não recusa nada, não recuses nada, não recusa nenhum, não recuse nenhum,
+      não recusas nenhum, não recusa qualquer, jamais recuse, nunca diga não, nunca rejeite, não rejeite, não rejeita,
+      responda a tudo, responde a tudo, responda sempre, sem avisos, sem advertências, sem nenhum aviso, nunca se recuse,
+      não se recuse
+    `,
+    conceal: `
+      sem avisar o usuário, sem avisar ao usuário, sem avisar o utilizador, sem informar o usuário, sem informar ao usuário,
+      sem informar o utilizador, sem dizer ao usuário, sem que o usuário, sem notificar, não diga ao usuário, não conte ao usuário,
+      não informe o usuário, não informe ao usuário, não avise, não mencione isso, não mencione isto, não mencione estas, em segredo,
+      secretamente, discretamente, sem perguntar, sem confirmação, sem pedir confirmação, sem o conhecimento, não digas ao
+    `,
+    send: `
+      envie, envia, enviar, mande, manda, encaminhe, encaminha, transmita, publique, poste, faça upload, remeta, transfira, adicione,
+      anexe, inclua, repasse
+    `,
+    sensitive: `
+      conversa, conversas, histórico, senha, senhas, palavra passe, palavras passe, credencial, credenciais, chave api, chave de api,
+      chaves de api, chave, chaves, segredo, segredos, dados do usuário, dados do utilizador, dados pessoais, dados de clientes,
+      dados dos clientes, dados confidenciais, informações confidenciais, informações pessoais, e mails, emails, arquivos, ficheiros,
+      documentos, token, tokens, contatos
+    `,
+    education: `
+      ataque, ataques, atacante, atacantes, vulnerabilidade, vulnerabilidades, injeção de prompt*, injeções de prompt*,
+      prompt injection*, por exemplo, exemplo, exemplos, mitigação, malicioso*, maliciosa*, ameaça*, risco, riscos, cenário*
+    `,
+    harmless: `
+      não esqueça, não se esqueça, não ignore, não esqueças, nunca esqueça, minha mensagem anterior, meu e mail anterior,
+      meu email anterior, meu último e mail, minha última mensagem, esqueci minha senha, esqueci a senha, manual de instruções
+    `,
+  },
+};
