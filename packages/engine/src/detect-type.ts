@@ -61,6 +61,28 @@ const SHORTEST_TEXT_WITHOUT_PROOF = 64;
 /** PDF header (ISO 32000-2, 7.5.2) of files that hold nothing but text characters. */
 const PDF_HEADER = /%PDF-\d\.\d/;
 
+/** A viewer looks for the PDF header in so many bytes (PDF Reference 1.7, appendix H, note 13). */
+const SIGNATURE_BYTES = 1024;
+
+/**
+ * The whole signature where it must stand, one character for each byte. `file-type` compares the beginning of some alone (`GIF`,
+ * `%PDF`) and goes on behind a byte order mark or an ID3 tag, where no reader of the format follows.
+ */
+const WHOLE_SIGNATURES: Readonly<Record<string, RegExp>> = {
+  jpeg: /^\xff\xd8\xff/,
+  png: /^\x89PNG\r\n\x1a\n/,
+  webp: /^RIFF[^]{4}WEBP/,
+  gif: /^GIF8[79]a/,
+  tiff: /^(?:II\*\0|MM\0\*)/,
+  heif: /^[^]{4}ftyp/,
+  pdf: /%PDF-/,
+};
+
+function hasWholeSignature(bytes: Uint8Array, format: string): boolean {
+  const head = Buffer.from(bytes.subarray(0, SIGNATURE_BYTES)).toString('latin1');
+  return WHOLE_SIGNATURES[format]?.test(head) ?? true;
+}
+
 /**
  * The format whose signature the bytes carry, or undefined. Words can begin like a signature (`BM`, `GIF8`, `MZ`), so bytes
  * that are text throughout have none, but for PDF, whose header is text itself.
@@ -74,7 +96,9 @@ export async function detectBySignature(bytes: Uint8Array): Promise<DetectedType
   if (isBigTiff(bytes)) return { kind: 'image', format: 'bigtiff' };
   const signature = await fileTypeFromBuffer(bytes).catch(() => undefined);
   if (signature === undefined) return undefined;
-  return BY_SIGNATURE[signature.ext] ?? { kind: signature.mime.startsWith('image/') ? 'image' : 'document', format: 'unknown' };
+  const known = BY_SIGNATURE[signature.ext];
+  if (known === undefined) return { kind: signature.mime.startsWith('image/') ? 'image' : 'document', format: 'unknown' };
+  return hasWholeSignature(bytes, known.format) ? known : undefined;
 }
 
 /**

@@ -4,6 +4,7 @@ import type { ContentCredentials, FileEvidence, ScanResponse, UsageUnits } from 
 import { collectGifEvidence } from '@input-trust/evidence-gif';
 import { collectJpegEvidence } from '@input-trust/evidence-jpeg';
 import { collectPngEvidence } from '@input-trust/evidence-png';
+import { collectTiffEvidence } from '@input-trust/evidence-tiff';
 import { collectWebpEvidence } from '@input-trust/evidence-webp';
 import type { Intake } from './intake.ts';
 import { requestEcho } from './respond.ts';
@@ -19,6 +20,7 @@ const COLLECTORS: Readonly<Record<string, (bytes: Uint8Array, signal: AbortSigna
   gif: (bytes) => ({ evidence: collectGifEvidence(bytes) }),
   jpeg: (bytes) => ({ evidence: collectJpegEvidence(bytes) }),
   png: (bytes) => ({ evidence: collectPngEvidence(bytes) }),
+  tiff: (bytes) => ({ evidence: collectTiffEvidence(bytes) }),
   webp: (bytes) => ({ evidence: collectWebpEvidence(bytes) }),
   pdf: async (bytes, signal) => {
     const { collectPdfEvidence } = await import('@input-trust/evidence-pdf');
@@ -28,7 +30,7 @@ const COLLECTORS: Readonly<Record<string, (bytes: Uint8Array, signal: AbortSigna
 };
 
 /** Formats that the contract names and this engine has no collector for yet. */
-const NOT_AVAILABLE = new Set(['tiff', 'heif']);
+const NOT_AVAILABLE = new Set(['heif']);
 
 /** Credentials were not looked at: no conclusive result, which is not evidence of absence. */
 const CREDENTIALS_UNAVAILABLE: ContentCredentials = {

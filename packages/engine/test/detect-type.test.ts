@@ -32,6 +32,14 @@ describe('detectType', () => {
     ['words that begin like a GIF', bytes('GIF89 is how an old picture format begins'), { kind: 'text', format: 'plain' }],
     ['a transcript', bytes('WEBVTT\n\n00:01.000 --> 00:04.000\nHello'), { kind: 'text', format: 'plain' }],
     ['words about PDF', bytes('%PDF is how a document begins'), { kind: 'text', format: 'plain' }],
+    ['a GIF signature of no known version', bytes('GIF85a\u0004\u0000\u0003\u0000'), { kind: 'document', format: 'unknown' }],
+    ['a PDF signature without a version', bytes('%PDF\u0000\u0001\u0002'), { kind: 'document', format: 'unknown' }],
+    [
+      'a JPEG behind an ID3 tag',
+      Buffer.from('ID3\u0004\0\0\0\0\0\u0002\0\0\xff\xd8\xff\xe0\0\u0010', 'latin1'),
+      { kind: 'document', format: 'unknown' },
+    ],
+    ['a PDF behind other bytes', bytes('\ufeff%PDF-1.7\n\u0000\u0001'), { kind: 'pdf', format: 'pdf' }],
     ['compressed noise', new Uint8Array(deflateSync(bytes('x'.repeat(50)))), { kind: 'document', format: 'unknown' }],
   ];
   it.each(cases)('recognises %s by its bytes', async (_name, input, expected) => {

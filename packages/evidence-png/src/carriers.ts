@@ -49,15 +49,23 @@ export class Carriers {
 
   #takeText(name: 'tEXt' | 'zTXt' | 'iTXt', data: Uint8Array, sound: boolean): WithheldCategory | null {
     const text = readTextChunk(name, data);
-    const carrier = text.kind === 'xmp' || text.kind === 'compressed_xmp' ? this.xmp : this.other;
-    if (text.kind === 'xmp') carrier.add(text.packet);
-    else carrier.addUnread(data.length);
-    if (!sound || text.kind === 'malformed') carrier.flag('malformed');
-    if (text.kind === 'compressed_xmp') this.unread.xmp.add('compressed_metadata_uninspected');
+    if (text.kind === 'xmp') {
+      this.#takeXmp(text.packet, data.length, sound);
+      return null;
+    }
+    const malformed = !sound || text.kind === 'malformed';
+    this.other.addUnread(data.length);
+    if (malformed) this.other.flag('malformed');
     if (text.kind === 'unsupported') for (const kind of text.of) this.unread[kind].add('unsupported_metadata');
-    if (carrier === this.xmp) return null;
     this.textCount += 1;
-    this.textMalformed ||= !sound || text.kind === 'malformed';
+    this.textMalformed ||= malformed;
     return text.kind === 'text' ? text.category : 'free_text';
+  }
+
+  #takeXmp(packet: Uint8Array | 'compressed' | 'malformed', byteCount: number, sound: boolean): void {
+    if (typeof packet === 'string') this.xmp.addUnread(byteCount);
+    else this.xmp.add(packet);
+    if (!sound || packet === 'malformed') this.xmp.flag('malformed');
+    if (packet === 'compressed') this.unread.xmp.add('compressed_metadata_uninspected');
   }
 }

@@ -9,8 +9,7 @@ export type MetadataKind = 'exif' | 'xmp' | 'icc';
  * `unsupported` is metadata of these kinds in another form: a hexadecimal dump, or XMP in the wrong chunk.
  */
 export type TextChunk =
-  | { readonly kind: 'xmp'; readonly packet: Uint8Array }
-  | { readonly kind: 'compressed_xmp' }
+  | { readonly kind: 'xmp'; readonly packet: Uint8Array | 'compressed' | 'malformed' }
   | { readonly kind: 'unsupported'; readonly of: readonly MetadataKind[] }
   | { readonly kind: 'text'; readonly category: WithheldCategory }
   | { readonly kind: 'malformed' };
@@ -43,7 +42,7 @@ export function readTextChunk(type: 'tEXt' | 'zTXt' | 'iTXt', data: Uint8Array):
   if (end < 1) return { kind: 'malformed' };
   const keyword = asciiText(data.subarray(0, end));
   const body = data.subarray(end + 1);
-  if (keyword === XMP_KEYWORD) return type === 'iTXt' ? xmpOf(body) : { kind: 'unsupported', of: ['xmp'] };
+  if (keyword === XMP_KEYWORD) return type === 'iTXt' ? { kind: 'xmp', packet: xmpPacket(body) } : { kind: 'unsupported', of: ['xmp'] };
   if (type !== 'tEXt' && body.length < 2) return { kind: 'malformed' };
   const profile = keyword.startsWith(RAW_PROFILE) ? RAW_PROFILES.get(keyword.slice(RAW_PROFILE.length).toLowerCase()) : undefined;
   if (profile !== undefined) return { kind: 'unsupported', of: profile };
@@ -51,10 +50,10 @@ export function readTextChunk(type: 'tEXt' | 'zTXt' | 'iTXt', data: Uint8Array):
 }
 
 /** The text of iTXt, behind compression flag and method, language tag and translated keyword. */
-function xmpOf(body: Uint8Array): TextChunk {
+function xmpPacket(body: Uint8Array): Uint8Array | 'compressed' | 'malformed' {
   const [compressed] = body;
-  if (compressed === 1) return { kind: 'compressed_xmp' };
+  if (compressed === 1) return 'compressed';
   const languageEnd = body.indexOf(0, 2);
   const keywordEnd = languageEnd === -1 ? -1 : body.indexOf(0, languageEnd + 1);
-  return compressed === 0 && keywordEnd !== -1 ? { kind: 'xmp', packet: body.subarray(keywordEnd + 1) } : { kind: 'malformed' };
+  return compressed === 0 && keywordEnd !== -1 ? body.subarray(keywordEnd + 1) : 'malformed';
 }

@@ -99,10 +99,10 @@ describe('text', () => {
     ['another compression flag', joined('XML:com.adobe.xmp', 0, 2, 0, 0, 0, buildXmp({}))],
     ['no end of its translated keyword', joined('XML:com.adobe.xmp', 0, 0, 0, 0, '<x:xmpmeta/>')],
     ['nothing behind its keyword', joined('XML:com.adobe.xmp', 0)],
-  ])('with the keyword of XMP and %s is malformed', (_, data) => {
+  ])('with the keyword of XMP and %s is malformed XMP', (_, data) => {
     const { carriers, components } = collect(buildPng(chunk('iTXt', data)));
-    expect(carriers).toMatchObject({ xmp: { count: 0 }, other: { count: 1, flags: ['malformed'] } });
-    expect(components.text).toEqual({ status: 'withheld', reasons: ['malformed_metadata'] });
+    expect(carriers).toMatchObject({ xmp: { count: 1, byte_count: data.length, flags: ['malformed'] }, other: { count: 0 } });
+    expect(components.xmp).toEqual({ status: 'unavailable', reasons: ['malformed_metadata'] });
   });
 
   it('that is XMP alone is no text', () => {

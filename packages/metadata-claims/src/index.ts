@@ -29,6 +29,7 @@ export {
   readXmpCarrier,
 } from './raster/carrier-reading.ts';
 export type { CarrierReading, PartReading } from './raster/carrier-reading.ts';
+export { joinComponents, joinSummaries } from './raster/join-carriers.ts';
 export { observeClaims } from './raster/observe-claims.ts';
 export type { ObservedClaims } from './raster/observe-claims.ts';
 export { rasterMetadata } from './raster/raster-metadata.ts';

@@ -7,6 +7,8 @@ const LAYERS: readonly (readonly string[])[] = [
   ['contract'],
   ['bounded-reader'],
   ['detector-kit', 'metadata-claims'],
+  // Weights as data: what looks at material loads them.
+  ['model-prompt-attack-ngram'],
   [
     'text-safety',
     'document-extraction',

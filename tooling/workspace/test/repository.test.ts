@@ -8,7 +8,8 @@ const every = members('packages', 'apps', 'tooling', 'examples');
 
 describe.each(published.map((member) => [member.folder, member] as const))('%s', (folder, { manifest }) => {
   it('is named after its folder', () => {
-    expect(manifest.name).toBe(`@input-trust/${folder.split('/').at(-1)}`);
+    const prefix = folder.startsWith('packages/models/') ? 'model-' : '';
+    expect(manifest.name).toBe(`@input-trust/${prefix}${folder.split('/').at(-1)}`);
   });
 
   it('has a README that starts with its name', () => {

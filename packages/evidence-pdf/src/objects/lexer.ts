@@ -26,7 +26,7 @@ export function isSpace(code: number | undefined): boolean {
   return code !== undefined && CLASSES[code] === SPACE;
 }
 
-export function isRegular(code: number | undefined): boolean {
+function isRegular(code: number | undefined): boolean {
   return code !== undefined && CLASSES[code] === REGULAR;
 }
 
