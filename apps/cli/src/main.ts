@@ -10,6 +10,7 @@ Commands:
   scan       scan files, folders, standard input or JSONL and decide what to do with each
   evidence   collect what original files say about themselves, without a verdict
   serve      serve the scan API over HTTP
+  trust      pin the authorities whose content credentials are trusted
 
 Options:
   --help     show this text; after a command, the help of the command
@@ -23,6 +24,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<{ run: Command }>>> = {
   scan: () => import('./scan-command.ts'),
   evidence: () => import('./evidence-command.ts'),
   serve: () => import('./serve-command.ts'),
+  trust: () => import('./trust-command.ts'),
 };
 
 async function main([name = '--help', ...args]: readonly string[]): Promise<number> {

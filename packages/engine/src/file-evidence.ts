@@ -2,10 +2,12 @@ import { scuFor } from '@input-trust/billing';
 import { InputTrustError } from '@input-trust/contract';
 import type { ContentCredentials, FileEvidence, ScanResponse, UsageUnits } from '@input-trust/contract';
 import { collectGifEvidence } from '@input-trust/evidence-gif';
+import { collectHeifEvidence } from '@input-trust/evidence-heif';
 import { collectJpegEvidence } from '@input-trust/evidence-jpeg';
 import { collectPngEvidence } from '@input-trust/evidence-png';
 import { collectTiffEvidence } from '@input-trust/evidence-tiff';
 import { collectWebpEvidence } from '@input-trust/evidence-webp';
+import type { Material } from '@input-trust/detector-kit';
 import type { Intake } from './intake.ts';
 import { requestEcho } from './respond.ts';
 
@@ -18,6 +20,7 @@ interface Collected {
 /** The collector of each format. Every one is bounded, linear in the bytes, and answers malformed content with partial coverage. */
 const COLLECTORS: Readonly<Record<string, (bytes: Uint8Array, signal: AbortSignal | undefined) => Collected | Promise<Collected>>> = {
   gif: (bytes) => ({ evidence: collectGifEvidence(bytes) }),
+  heif: (bytes) => ({ evidence: collectHeifEvidence(bytes) }),
   jpeg: (bytes) => ({ evidence: collectJpegEvidence(bytes) }),
   png: (bytes) => ({ evidence: collectPngEvidence(bytes) }),
   tiff: (bytes) => ({ evidence: collectTiffEvidence(bytes) }),
@@ -29,8 +32,8 @@ const COLLECTORS: Readonly<Record<string, (bytes: Uint8Array, signal: AbortSigna
   },
 };
 
-/** Formats that the contract names and this engine has no collector for yet. */
-const NOT_AVAILABLE = new Set(['heif']);
+/** What a collector throws, and nothing else, for bytes that only look like its format. */
+const NOT_OF_THE_FORMAT = /^Not(Gif|Heif|Jpeg|Pdf|Png|Tiff|Webp)Error$/;
 
 /** Credentials were not looked at: no conclusive result, which is not evidence of absence. */
 const CREDENTIALS_UNAVAILABLE: ContentCredentials = {
@@ -51,14 +54,7 @@ export async function respondWithFileEvidence(
   { request, material }: Intake,
   { elapsedMs, signal }: { elapsedMs: () => number; signal: AbortSignal | undefined },
 ): Promise<ScanResponse> {
-  const collect = COLLECTORS[material.format];
-  if (collect === undefined) {
-    if (!NOT_AVAILABLE.has(material.format)) throw new InputTrustError('unsupported_image_container');
-    throw new InputTrustError('metadata_unavailable', {
-      message: `focus=metadata is not available for ${material.format} on this service.`,
-    });
-  }
-  const { evidence, nativeImageCount } = await collect(material.bytes, signal);
+  const { evidence, nativeImageCount } = await collectEvidence(material, signal);
   const usage: UsageUnits = {
     metadata_parent_count: 1,
     ...(nativeImageCount !== undefined && { analyzed_native_image_count: nativeImageCount }),
@@ -83,4 +79,15 @@ export async function respondWithFileEvidence(
     scu_charged: scuFor(usage, { kind: 'metadata' }),
     usage_units: usage,
   };
+}
+
+async function collectEvidence({ format, bytes }: Material, signal: AbortSignal | undefined): Promise<Collected> {
+  const collect = COLLECTORS[format];
+  if (collect === undefined) throw new InputTrustError('unsupported_image_container');
+  try {
+    return await collect(bytes, signal);
+  } catch (error) {
+    if (error instanceof Error && NOT_OF_THE_FORMAT.test(error.name)) throw new InputTrustError('unsupported_image_container');
+    throw error;
+  }
 }

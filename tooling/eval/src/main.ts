@@ -14,6 +14,7 @@ interface Suite {
 
 /** One row per suite: `pnpm eval <name>`. */
 const SUITES: Readonly<Record<string, () => Promise<Suite>>> = {
+  credentials: () => import('./credentials/index.ts'),
   evidence: () => import('./evidence/index.ts'),
   jpeg: () => import('./jpeg/index.ts'),
   secrets: () => import('./secrets/index.ts'),

@@ -3,6 +3,12 @@ import type { CoverageReason, DetectorReport, Redaction, ThreatEvidence } from '
 /** Threats in a report, strongest first: more than anybody reads. */
 export const MAX_THREATS = 50;
 
+/** Threats of one technique: a page of leaked keys must not crowd out the one injection. */
+export const MAX_PER_TECHNIQUE = 10;
+
+/** Threats that are held before the weakest are dropped: well above ten for each technique there is, so that it happens rarely. */
+const PRUNE_FROM = 8000;
+
 /** Ranges in a report. A text with more secrets and personal data is a database; it is reported as incomplete instead of half redacted. */
 export const MAX_REDACTIONS = 100_000;
 
@@ -16,6 +22,7 @@ export class Collector {
   readonly #signals = new Set<string>();
   readonly #reasons = new Set<CoverageReason>();
   #hasStrongThreat = false;
+  #hasTooManyRedactions = false;
 
   threat(threat: ThreatEvidence): void {
     const key = `${threat.category} ${threat.technique} ${JSON.stringify(threat.location ?? null)}`;
@@ -23,12 +30,11 @@ export class Collector {
     if (known !== undefined && known.confidence >= threat.confidence) return;
     this.#threats.set(key, threat);
     this.#hasStrongThreat ||= threat.intent === 'malicious' && threat.confidence >= STOP_CONFIDENCE;
-    if (this.#threats.size > MAX_THREATS * 8)
-      this.#threats = new Map([...this.#threats].sort(([, a], [, b]) => byStrength(a, b)).slice(0, MAX_THREATS));
+    if (this.#threats.size > PRUNE_FROM) this.#threats = new Map(strongest([...this.#threats], ([, each]) => each));
   }
 
   redaction(redaction: Redaction): void {
-    if (this.#redactions.size >= MAX_REDACTIONS) this.reason('item_budget_exceeded');
+    if (this.#redactions.size >= MAX_REDACTIONS) this.#hasTooManyRedactions = true;
     else this.#redactions.set(`${redaction.start} ${redaction.end}`, redaction);
   }
 
@@ -45,15 +51,29 @@ export class Collector {
   }
 
   report(): DetectorReport {
+    if (this.#hasTooManyRedactions) this.reason('item_budget_exceeded');
     const redactions = [...this.#redactions.values()].sort((a, b) => a.start - b.start);
     return {
       status: this.#reasons.size === 0 ? 'completed' : 'incomplete',
       reasons: [...this.#reasons],
-      threats: [...this.#threats.values()].sort(byStrength).slice(0, MAX_THREATS),
+      threats: strongest([...this.#threats.values()], (each) => each).slice(0, MAX_THREATS),
       signals: [...this.#signals].sort(),
-      ...(redactions.length > 0 && !this.#reasons.has('item_budget_exceeded') && { redactions }),
+      ...(redactions.length > 0 && !this.#hasTooManyRedactions && { redactions }),
     };
   }
+}
+
+/** Entries in order of strength, without those that a technique has too many of. */
+function strongest<T>(entries: readonly T[], threatOf: (entry: T) => ThreatEvidence): T[] {
+  const counts = new Map<string, number>();
+  return entries
+    .toSorted((a, b) => byStrength(threatOf(a), threatOf(b)))
+    .filter((entry) => {
+      const { category, technique } = threatOf(entry);
+      const count = (counts.get(`${category} ${technique}`) ?? 0) + 1;
+      counts.set(`${category} ${technique}`, count);
+      return count <= MAX_PER_TECHNIQUE;
+    });
 }
 
 function byStrength(a: ThreatEvidence, b: ThreatEvidence): number {

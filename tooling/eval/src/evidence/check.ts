@@ -1,4 +1,4 @@
-import type { ExifPresence, FileEvidence, GapBand } from '@input-trust/contract';
+import type { EvidenceObservation, ExifPresence, FileEvidence, GapBand, MetadataClaims } from '@input-trust/contract';
 import type { ImageSummary, TruthRow } from './truth.ts';
 
 /** One thing that ours and the reference both say about a file. Null on either side: nothing is said. */
@@ -103,6 +103,32 @@ export function exifChecks({ image, exiftool }: TruthRow, exif: ExifPresence | u
     ),
     flags('gps_fix_time_present', image.gps_time_utc !== undefined, exif?.gps_fix_time_present ?? false),
   ];
+}
+
+/** Claims of formats that return values. Null, and no comparison, where ours abstains. */
+export function claimChecks(
+  { image, exiftool }: TruthRow,
+  {
+    metadata_claims: claims,
+    observations,
+  }: { readonly metadata_claims: MetadataClaims; readonly observations: readonly EvidenceObservation[] },
+): Check[] {
+  const states = (tag: string): boolean => Object.keys(exiftool).some((name) => /^IFD\d{1,5}:/.test(name) && name.endsWith(`:${tag}`));
+  const conflict = observations.find((observation) => 'gap_band' in observation);
+  return [
+    flags('camera_make_present', states('Make'), claims.camera_make_present),
+    flags('camera_model_present', states('Model'), claims.camera_model_present),
+    flags('software_present', states('Software'), claims.software_present),
+    check('capture_time', captureTime(image), claims.capture_time),
+    check('gps_fix_utc', image.gps_time_utc === undefined ? null : `${isoTime(image.gps_time_utc).replace('Z', '')}Z`, claims.gps_fix_utc),
+    check('conflict_band', conflictBand(image), conflict?.gap_band),
+  ];
+}
+
+/** DateTimeOriginal as the contract writes it. */
+function captureTime({ capture_time: capture, offset_original: offset }: ImageSummary): string | null {
+  if (capture === undefined) return null;
+  return offset === undefined ? isoTime(capture) : `${new Date(`${isoTime(capture)}${offset}`).toISOString().slice(0, 19)}Z`;
 }
 
 /** A conflict is expected only between two UTC times. */

@@ -32,6 +32,8 @@ export interface ImageSummary {
 export interface DecodeSummary {
   readonly tool?: string;
   readonly ok?: boolean;
+  /** Images of a HEIF file, as libheif counts them. */
+  readonly images?: number;
   readonly pillow?: { readonly ok?: boolean; readonly width?: number; readonly height?: number; readonly frames?: number };
 }
 

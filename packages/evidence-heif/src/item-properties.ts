@@ -1,0 +1,77 @@
+import { ByteCursor, startsWithAscii } from '@input-trust/bounded-reader';
+import type { StepCounter } from '@input-trust/bounded-reader';
+import type { HeifStructure, PixelDimensions, WithheldCategory } from '@input-trust/contract';
+import { boxesOf, BoxReader, openFullBox } from './box-reader.ts';
+import type { Box } from './box-reader.ts';
+
+type Transform = NonNullable<HeifStructure['primary_item']>['transforms'][number];
+
+/** What is looked for in a property of items; most hold nothing of it. */
+export interface ItemProperty {
+  /** Box type. */
+  readonly type: string;
+  /** Image spatial extents. */
+  readonly dimensions?: PixelDimensions;
+  readonly transform?: Transform;
+  /** The ICC profile of a colour information property. */
+  readonly profile?: Uint8Array;
+  readonly withheld?: WithheldCategory;
+}
+
+const TRANSFORMS: ReadonlyMap<string, Transform> = new Map<string, Transform>([
+  ['irot', 'rotation'],
+  ['imir', 'mirror'],
+  ['clap', 'crop'],
+]);
+
+/** Descriptive properties (ISO/IEC 23008-12, sections 6.5.18 to 6.5.21), whose values are never returned. */
+const WITHHELD: ReadonlyMap<string, WithheldCategory> = new Map<string, WithheldCategory>([
+  ['udes', 'free_text'], // name, description and tags by the user
+  ['altt', 'free_text'], // accessibility text
+  ['crtt', 'timestamps'], // creation time
+  ['mdft', 'timestamps'], // modification time
+]);
+
+const COLOUR_TYPE_BYTES = 4;
+
+/** Reads the item property container (ISO/IEC 23008-12, section 9.3): a property's index is its place, from 1. Throws TruncatedReadError for content. */
+export function readProperties({ data }: Box, boxes: StepCounter, take: (property: ItemProperty) => void): BoxReader {
+  const reader = new BoxReader(data, boxes);
+  for (const box of boxesOf(reader)) take(readProperty(box));
+  return reader;
+}
+
+function readProperty(box: Box): ItemProperty {
+  const { type, data } = box;
+  if (type === 'ispe') {
+    const { cursor } = openFullBox(box, 0);
+    const width = cursor.u32();
+    return { type, dimensions: { width, height: cursor.u32() } };
+  }
+  if (type === 'colr' && (startsWithAscii(data, 'prof') || startsWithAscii(data, 'rICC'))) {
+    return { type, profile: data.subarray(COLOUR_TYPE_BYTES) };
+  }
+  const transform = TRANSFORMS.get(type);
+  const withheld = WITHHELD.get(type);
+  return { type, ...(transform !== undefined && { transform }), ...(withheld !== undefined && { withheld }) };
+}
+
+/** Reads an item property association box (section 9.3): each item with the index of one of its properties. Throws for content. */
+export function readAssociations(box: Box, associations: StepCounter, take: (id: number, index: number) => void): void {
+  const { version, flags, cursor } = openFullBox(box, 1);
+  const wide = (flags & 1) !== 0;
+  for (let left = cursor.u32(); left > 0; left -= 1) {
+    const id = version === 0 ? cursor.u16() : cursor.u32();
+    for (let properties = cursor.u8(); properties > 0; properties -= 1) {
+      associations.step();
+      // The top bit says that a reader must understand the property.
+      const index = wide ? cursor.u16() & 0x7fff : cursor.u8() & 0x7f;
+      if (index !== 0) take(id, index);
+    }
+  }
+}
+
+/** Handler type of a handler box (ISO/IEC 14496-12, section 8.4.3). Throws TruncatedReadError for content. */
+export function readHandlerType({ data }: Box): string {
+  return new ByteCursor(data.subarray(8)).ascii(4);
+}

@@ -1,0 +1,2 @@
+/** Stands wherever a seed carries what a person wrote. Evidence and error messages must never hold it. */
+export const CANARY = 'Quillfeather-7319';

@@ -1,0 +1,11 @@
+import { JpegFileEvidence } from '@input-trust/contract';
+import { collectJpegEvidence, NotJpegError } from '@input-trust/evidence-jpeg';
+import { jpeg } from '../formats/jpeg.ts';
+import { evidenceTarget, startsWith } from './evidence-target.ts';
+
+export const target = evidenceTarget({
+  format: jpeg,
+  collect: collectJpegEvidence,
+  schema: JpegFileEvidence,
+  mayRefuse: (error, bytes) => NotJpegError.isInstance(error) && !startsWith(bytes, '\xff\xd8'),
+});
