@@ -56,14 +56,14 @@ const items = (count: number) =>
     'iinf',
     concatenated(Uint8Array.of(1, 0, 0, 0), big(count, 4), repeated(fullBox('infe', 3, 0, big(7, 4), big(0, 2), 'hvc1', 0), count)),
   );
-const item = (extentCount: number) => joined(big(7, 2), big(0, 2), big(0, 2), big(extentCount, 2));
+const itemOf = (extentCount: number) => joined(big(7, 2), big(0, 2), big(0, 2), big(extentCount, 2));
 
 /** Extents that take no byte: offsets and lengths of size 0. */
 const extents = (count: number) => {
   const perItem = 32_768;
   const whole = Math.floor(count / perItem);
-  const rest = count % perItem === 0 ? [] : [item(count % perItem)];
-  return fullBox('iloc', 1, 0, 0, 0, big(whole + rest.length, 2), repeated(item(perItem), whole), ...rest);
+  const rest = count % perItem === 0 ? [] : [itemOf(count % perItem)];
+  return fullBox('iloc', 1, 0, 0, 0, big(whole + rest.length, 2), repeated(itemOf(perItem), whole), ...rest);
 };
 const references = (count: number) => {
   const reference = joined(big(7, 2), big(32_768, 2), new Uint8Array(65_536));

@@ -26,10 +26,6 @@ export function isSpace(code: number | undefined): boolean {
   return code !== undefined && CLASSES[code] === SPACE;
 }
 
-function isRegular(code: number | undefined): boolean {
-  return code !== undefined && CLASSES[code] === REGULAR;
-}
-
 /**
  * Splits bytes into tokens, one `next()` at a time, without copying: `start` and `end` are the token's place, with its delimiters.
  * A string that is not closed ends with the bytes.

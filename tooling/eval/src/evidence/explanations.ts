@@ -1,4 +1,7 @@
-interface Explanation {
+import { TIFF_AND_HEIF } from './explanations-tiff-heif.ts';
+
+/** Why a disagreement on some fields of some files is meant. */
+export interface Explanation {
   readonly format: string;
   readonly reason: string;
   readonly fields: readonly string[];
@@ -199,7 +202,7 @@ const LIST: readonly Explanation[] = [
 
 /** Disagreements that are meant: `<format> <file> <field>` to the reason. One that nothing needs fails the run. */
 export const EXPLANATIONS: ReadonlyMap<string, string> = new Map(
-  LIST.flatMap(({ format, reason, fields, files }) =>
+  [...LIST, ...TIFF_AND_HEIF].flatMap(({ format, reason, fields, files }) =>
     files.split(' ').flatMap((file) => fields.map((field) => [`${format} ${file} ${field}`, reason] as const)),
   ),
 );
