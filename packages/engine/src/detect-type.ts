@@ -153,6 +153,7 @@ const NON_LATIN_WINDOWS = /^windows-125[135-6]$/i;
  */
 export function decodeText(bytes: Uint8Array, options: { partial?: boolean } = {}): string | undefined {
   const encoding = encodingByMark(bytes);
+  if (encoding === 'utf-8') return decodeUtf8(bytes, options.partial ?? false);
   if (encoding !== undefined) return new TextDecoder(encoding).decode(bytes);
   if (hasBinaryControls(bytes)) return undefined;
   return decodeUtf8(bytes, options.partial ?? false) ?? decodeLegacy(bytes);

@@ -71,6 +71,11 @@ describe('decodeText', () => {
     expect(decodeText(Uint8Array.of(0x63, 0x61, 0x66, 0xe9))).toBe('café');
   });
 
+  it('refuses bytes that are not UTF-8 behind its mark', () => {
+    expect(decodeText(Uint8Array.of(0xef, 0xbb, 0xbf, 0xff, 0xd8, 0xff, 0xe0))).toBeUndefined();
+    expect(decodeText(Uint8Array.of(0xef, 0xbb, 0xbf, 0x41))).toBe('A');
+  });
+
   it('refuses bytes with control characters that text does not hold', () => {
     expect(decodeText(Uint8Array.of(0x41, 0x00, 0x42))).toBeUndefined();
   });

@@ -55,6 +55,8 @@ class WalkState {
   #rank = -1;
   #layout: WebpStructure['layout'] = 'unknown';
   #unknown = 0;
+  /** Images outside of frames. */
+  #stills = 0;
   #lossy = 0;
   #lossless = 0;
   #alpha = 0;
@@ -76,7 +78,7 @@ class WalkState {
     else if (type === 'ANIM') this.#takeAnimation(chunk.data);
     else if (type === 'ANMF') return this.#takeFrame(chunk);
     else if (type === 'other') this.#takeUnknown(chunk);
-    else this.dimensions = this.#takeImage(chunk) ?? this.dimensions;
+    else this.#takeStill(chunk);
     return true;
   }
 
@@ -89,7 +91,8 @@ class WalkState {
     const canvas = this.extended?.canvas ?? null;
     this.#expect(declaredArePresent && this.#layout !== 'unknown');
     this.#expect(animated === (features?.animation ?? false) && animated === (this.#loopCount !== null));
-    this.#expect(animated || (this.#lossy + this.#lossless === 1 && (canvas === null || sameSize(canvas, this.dimensions))));
+    this.#expect(this.#stills === (animated ? 0 : 1));
+    this.#expect(animated || canvas === null || sameSize(canvas, this.dimensions));
   }
 
   structure(): ChunkWalk['structure'] {
@@ -106,6 +109,12 @@ class WalkState {
       ...(this.#loopCount !== null && { animation: { frame_count: this.#animationFrames, loop_count: this.#loopCount } }),
       ...(this.extended !== null && { declared_features: this.extended.features }),
     };
+  }
+
+  #takeStill(chunk: RiffChunk): void {
+    const size = this.#takeImage(chunk);
+    if (chunk.fourCc !== 'ALPH') this.#stills += 1;
+    this.dimensions ??= size;
   }
 
   /** VP8, VP8L or ALPH, of the still image or of a frame. Returns the size that the bitstream states. */
