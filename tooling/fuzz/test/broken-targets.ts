@@ -50,7 +50,7 @@ export const TARGETS: TargetModules = {
     run: (input) => {
       if (!isRare(input)) return;
       const used = process.cpuUsage();
-      for (let ms = 0; ms < 1_100;) {
+      for (let ms = 0; ms < 1_800;) {
         createHash('sha256')
           .update(new Uint8Array(1 << 20))
           .digest();
