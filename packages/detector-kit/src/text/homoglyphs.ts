@@ -1,3 +1,4 @@
+import { codePointAt } from './code-point-at.ts';
 import { ASCII_LETTER, characterClasses, LOOKALIKE, MARK, OWN_LETTER, WORD } from './character-classes.ts';
 import { CONFUSABLE_LETTERS, ENCLOSED_LETTERS, SIMILAR_LETTERS } from './confusables.ts';
 import { parseLetterTable } from './letter-table.ts';
@@ -86,7 +87,7 @@ function judgeWord(text: string, start: number, rewriter: TextRewriter, clusters
   const word = readWord(text, start);
   if (word.lookalikes.length === 0 || word.hasOwnLetters || !imitatesLatin(text, start, word)) return;
   for (const offset of word.lookalikes) {
-    const codePoint = text.codePointAt(offset)!;
+    const codePoint = codePointAt(text, offset);
     rewriter.replace(offset, offset + (codePoint > 0xffff ? 2 : 1), tables().letters.get(codePoint)!);
   }
   const weight = evidence(text, start, word);
@@ -117,7 +118,7 @@ function readWord(text: string, start: number): Word {
     } else {
       const size = (unit & 0xfc00) === 0xd800 ? surrogateWordSize(text, word.end) : 1;
       if (size === 0) break;
-      const codePoint = size === 1 ? unit : text.codePointAt(word.end)!;
+      const codePoint = size === 1 ? unit : codePointAt(text, word.end);
       if (letterOf.has(codePoint)) {
         word.lookalikes.push(word.end);
         word.letters++;
@@ -225,10 +226,10 @@ const EMOJI_PRESENTATION = 0xfe0f;
 
 /** Replaces a boxed letter or a regional indicator that is no half of a flag. Returns the units to move on. */
 function replaceEnclosed(text: string, index: number, rewriter: TextRewriter): number {
-  const codePoint = text.codePointAt(index)!;
+  const codePoint = codePointAt(text, index);
   const letter = tables().enclosed.get(codePoint);
   if (letter === undefined) return 1;
-  if (isRegionalIndicator(codePoint) && isRegionalIndicator(text.codePointAt(index + 2) ?? 0)) return 4;
+  if (isRegionalIndicator(codePoint) && isRegionalIndicator(index + 2 < text.length ? codePointAt(text, index + 2) : 0)) return 4;
   const size = text.charCodeAt(index + 2) === EMOJI_PRESENTATION ? 3 : 2;
   rewriter.replace(index, index + size, letter);
   return size;

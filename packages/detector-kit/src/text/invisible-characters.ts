@@ -1,3 +1,4 @@
+import { codePointAt } from './code-point-at.ts';
 import { bidiFindings, isBidiControl } from './bidi-controls.ts';
 import { characterClasses, INVISIBLE } from './character-classes.ts';
 import { isInPlace } from './invisible-in-place.ts';
@@ -59,7 +60,7 @@ function endOfRun(text: string, start: number): number {
   const classOf = characterClasses();
   let end = start;
   while (end < text.length && (classOf[text.charCodeAt(end)]! & INVISIBLE) !== 0) {
-    const codePoint = text.codePointAt(end)!;
+    const codePoint = codePointAt(text, end);
     if (codePoint > 0xffff && !isInvisibleAstral(codePoint)) break;
     // A lone high surrogate has the bits of its pairs.
     if (codePoint >= 0xd800 && codePoint <= 0xdbff) break;
@@ -82,7 +83,7 @@ function noteRun(text: string, start: number, end: number, carriers: Map<Kind, C
   let run = 0;
   let previousKind: Kind | undefined;
   for (let i = start; i < end; i++) {
-    const codePoint = text.codePointAt(i)!;
+    const codePoint = codePointAt(text, i);
     if (isBidiControl(codePoint)) {
       bidiControls.push(i);
       continue;

@@ -1,3 +1,4 @@
+import { codePointAt } from './code-point-at.ts';
 const ZWNJ = 0x200c;
 const ZWJ = 0x200d;
 const BLACK_FLAG = 0x1f3f4;
@@ -27,7 +28,7 @@ const MAX_SHAPING_RUN = 12;
 export function isInPlace(text: string, start: number, end: number): boolean {
   if (start === 0 || end - start > MAX_SHAPING_RUN) return false;
   const before = characterBefore(text, start);
-  const first = text.codePointAt(start)!;
+  const first = codePointAt(text, start);
   if (end - start === (first > 0xffff ? 2 : 1)) return isSingleInPlace(first, before, text, end);
   if (before.codePointAt(0) === BLACK_FLAG) return FLAG_TAGS.has(text.slice(start, end));
   // Emoji presentation selector and joiner, as in a heart on fire.
@@ -56,7 +57,7 @@ function characterBefore(text: string, index: number): string {
 }
 
 function characterAt(text: string, index: number): string {
-  return index < text.length ? String.fromCodePoint(text.codePointAt(index)!) : '';
+  return index < text.length ? String.fromCodePoint(codePointAt(text, index)) : '';
 }
 
 function tagCharacters(code: string): string {
