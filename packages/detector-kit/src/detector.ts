@@ -1,7 +1,8 @@
 import type { EvidencePath, Mode, Profile, ScanPhase } from '@input-trust/contract';
 import type { Budget } from './budget.ts';
+import type { CoverageReason } from './coverage.ts';
 import type { Material } from './material.ts';
-import type { DetectorReport } from './report.ts';
+import type { DetectorReport, ThreatEvidence } from './report.ts';
 import type { Surface } from './surface.ts';
 
 /** The parts of a request that change how deep a detector looks. They never change what counts as evidence. */
@@ -40,6 +41,33 @@ export interface Extraction {
   readonly surfaces: readonly Surface[];
   readonly children: readonly Material[];
   readonly reasons: DetectorReport['reasons'];
+  /** Evidence in the structure rather than in a text: macros, launch actions, polyglots, payload statistics. */
+  readonly threats?: readonly ThreatEvidence[];
+  /** Machine-readable observations for `forensics.signals`; never threats. */
+  readonly signals?: readonly string[];
+  /** Of a PDF or document. */
+  readonly structure?: DocumentStructure;
+}
+
+/** What a document consists of, and how much of it was looked at. */
+export interface DocumentStructure {
+  /** Pages, sheets or slides that it has, where its format has any. */
+  readonly totalPages?: number;
+  /** How far each page was looked at, in order. Pages beyond the last are `not_scanned`. */
+  readonly pages?: readonly PageCoverage[];
+  /** Distinct embedded images, by their decoded bytes. */
+  readonly embeddedImageCount?: number;
+  /** What the document holds and nobody looked at, in the words of the contract's `UNSUPPORTED_SURFACES`, or new ones. */
+  readonly unsupportedSurfaces?: readonly string[];
+  /** Sentences for people on what was not checked, beyond those of the coverage reasons. No submitted content. */
+  readonly limitations?: readonly string[];
+}
+
+export interface PageCoverage {
+  /** 1-based. */
+  readonly page: number;
+  readonly status: 'completed' | 'incomplete' | 'not_scanned';
+  readonly reasons: readonly CoverageReason[];
 }
 
 /** Turns a material into surfaces and child materials, before detectors look. */

@@ -3,7 +3,7 @@ export type { BudgetLimits, CountedResource } from './budget.ts';
 export { COVERAGE_REASONS, RETRYABLE_REASONS } from './coverage.ts';
 export type { CoverageReason } from './coverage.ts';
 export { defineDetector } from './detector.ts';
-export type { Detector, DetectorContext, Extraction, Extractor, ScanSettings } from './detector.ts';
+export type { Detector, DetectorContext, DocumentStructure, Extraction, Extractor, PageCoverage, ScanSettings } from './detector.ts';
 export type { Box, Location, TextRange } from './location.ts';
 export { Material } from './material.ts';
 export type { MaterialInit, View } from './material.ts';

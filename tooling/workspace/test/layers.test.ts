@@ -7,13 +7,15 @@ const LAYERS: readonly (readonly string[])[] = [
   ['contract'],
   ['bounded-reader'],
   ['detector-kit', 'metadata-claims'],
+  // Pixels of an image, decoded once for everything that looks at them; how a text is hidden, for everything that extracts.
+  ['raster', 'hidden-text'],
   // Weights as data: what looks at material loads them.
-  ['model-prompt-attack-ngram'],
+  ['model-prompt-attack-ngram', 'model-prompt-attack-transformer'],
   [
     'text-safety',
     'document-extraction',
-    'hidden-text',
     'steg-signals',
+    'visual-text',
     'ai-authenticity',
     'edit-localization',
     'evidence-jpeg',
@@ -28,7 +30,7 @@ const LAYERS: readonly (readonly string[])[] = [
   ['evidence-pdf'],
   ['routing-policy', 'billing', 'consistency'],
   ['engine', 'report'],
-  ['store'],
+  ['store', 'webhook-delivery'],
   ['service', 'client'],
   ['server'],
   ['cli'],
