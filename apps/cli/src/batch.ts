@@ -1,8 +1,10 @@
 import { stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
+import { TrustAnchorError, trustAnchorsOf } from '@input-trust/content-credentials';
+import type { TrustAnchors } from '@input-trust/content-credentials';
 import { createEngine, createEnginePool } from '@input-trust/engine';
 import type { Engine } from '@input-trust/engine';
-import { EXIT } from './exit-code.ts';
+import { EXIT, UsageError } from './exit-code.ts';
 import type { ExitCode } from './exit-code.ts';
 import { orderedMap } from './ordered-map.ts';
 import { inspect, Tally } from './outcome.ts';
@@ -20,11 +22,20 @@ const MAX_IN_PROCESS_BYTES = 1 << 20;
 /** Scans what was named on the command line, by one engine or by a pool of them. */
 export async function scanPaths(paths: readonly string[], sources: AsyncIterable<Source>, options: ReportOptions): Promise<ExitCode> {
   const single = await isSmallFile(paths);
-  const engine = single ? createEngine() : createEnginePool();
+  const settings = { trustAnchors: await pinnedAuthorities() };
+  const engine = single ? createEngine(settings) : createEnginePool(settings);
   try {
     return await runBatch(sources, engine, { ...options, window: single ? 1 : availableParallelism() * WINDOW_PER_WORKER });
   } finally {
     await engine.close();
+  }
+}
+
+async function pinnedAuthorities(): Promise<TrustAnchors> {
+  try {
+    return await trustAnchorsOf();
+  } catch (error) {
+    throw error instanceof TrustAnchorError ? new UsageError(error.message) : error;
   }
 }
 

@@ -28,8 +28,8 @@ input-trust trust remove SHA256
 Pins the authorities whose content credentials (C2PA) are trusted. Nothing is trusted beside these lists, and nothing is
 fetched but by this command: add takes a file of certificates in PEM, or an https address from which it is downloaded
 once. remove takes the first digits of a list's SHA-256. The lists are kept in INPUT_TRUST_DATA_DIR/trust, or
-in ~/.input-trust/trust. They are for programs that validate with @input-trust/content-credentials; scans of this
-version report credentials as unavailable.
+in ~/.input-trust/trust, and are used by scan, evidence and serve, unless INPUT_TRUST_TRUST_ANCHORS or
+INPUT_TRUST_TIME_STAMP_ANCHORS name files of their own.
 
 ${flagHelp(FLAGS)}`;
 

@@ -6,7 +6,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MAX_TRUST_FILE_BYTES } from '@input-trust/content-credentials';
-import { createCertificate } from '@input-trust/content-credentials/testing';
+import { createCertificate, signAsset } from '@input-trust/content-credentials/testing';
+import { buildPng } from '@input-trust/evidence-png/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { launch } from './cli-process.ts';
 
@@ -27,8 +28,10 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function trust(args: readonly string[], env: Record<string, string> = {}) {
-  const child = launch(['trust', ...args], { INPUT_TRUST_DATA_DIR: at('data'), ...env });
+const trust = (args: readonly string[], env?: Record<string, string>) => runIn(['trust', ...args], env);
+
+async function runIn(args: readonly string[], env: Record<string, string> = {}) {
+  const child = launch(args, { INPUT_TRUST_DATA_DIR: at('data'), ...env });
   let stdout = '';
   let stderr = '';
   child.stdout?.setEncoding('utf8').on('data', (text: string) => (stdout += text));
@@ -109,6 +112,24 @@ describe('trust', () => {
     const { code, stderr } = await trust(['add', at('leaf.pem')]);
     expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining('not the certificate of an authority') });
     expect(await readdir(folder)).not.toContain('data');
+  });
+});
+
+describe('evidence', () => {
+  it('trusts content credentials below a pinned authority, by list or by variable, and refuses a list that is no longer what it was', async () => {
+    const signer = createCertificate({ organization: 'Some Newspaper', issuer: signers, usages: ['emailProtection'] });
+    const actions = [{ action: 'c2pa.created', digitalSourceType: 'http://cv.iptc.org/newscodes/digitalsourcetype/digitalCapture' }];
+    const manifest = { assertions: [{ label: 'c2pa.actions', data: { actions } }] };
+    await writeFile(at('signed.png'), await signAsset(buildPng(), 'image/png', { signer, manifest }));
+    const evidence = (env?: Record<string, string>) => runIn(['evidence', at('signed.png'), '--format', 'ndjson'], env);
+
+    expect((await evidence()).stdout).toContain('"status":"untrusted"');
+    expect((await evidence({ INPUT_TRUST_TRUST_ANCHORS: at('signers.pem') })).stdout).toContain('"claim":"captured"');
+    await trust(['add', at('signers.pem')]);
+    expect((await evidence()).stdout).toContain('"status":"trusted","claim":"captured"');
+    const kept = (await readdir(at('data/trust'))).find((name) => name.endsWith('.pem')) ?? '';
+    await writeFile(join(at('data/trust'), kept), stamps.pem);
+    expect(await evidence()).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('is not the file that was added') });
   });
 });
 

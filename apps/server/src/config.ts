@@ -22,6 +22,7 @@ export interface ServerConfig {
   /** Time that running scans get to finish when the server is told to stop. */
   readonly shutdownTimeoutMs: number;
   readonly metadataFocusEnabled: boolean;
+  readonly advisoryEvidenceEnabled: boolean;
   readonly consistencyEnabled: boolean;
   readonly historyEnabled: boolean;
   readonly selfHosted: boolean;
@@ -64,13 +65,13 @@ const Environment = z.object({
     .default('info')
     .describe(`one of ${LOG_LEVELS.join(', ')}`),
   SERVICE_GATEWAY_METADATA_FOCUS_ENABLED: flag(false).describe('answer focus=metadata'),
+  INPUT_TRUST_ADVISORY_EVIDENCE: flag(false).describe('let routing scans with ai or edits carry file evidence and content credentials'),
+  INPUT_TRUST_TRUST_ANCHORS: path().describe('PEM file or folder: authorities whose content credentials are trusted'),
+  INPUT_TRUST_TIME_STAMP_ANCHORS: path().describe('PEM file or folder: authorities whose time stamps count'),
+  INPUT_TRUST_KEY_USAGES: path().describe('text file: accepted extended key usages of signers, one object identifier on a line'),
   METADATA_MEMORY_EXACT_MATCH_ENABLED: flag(false).describe('reserved: exact-byte lookup of earlier metadata scans'),
   METADATA_MEMORY_DELETION_ENABLED: flag(false).describe('reserved: deletion of one metadata scan'),
-  INPUT_TRUST_DATA_DIR: z
-    .string()
-    .max(4096, { error: 'is longer than a path' })
-    .optional()
-    .describe('reserved: folder of the embedded store'),
+  INPUT_TRUST_DATA_DIR: path().describe('folder of the pinned trust lists; reserved for the embedded store as well'),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// URL' })
     .optional()
@@ -107,6 +108,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
     requestTimeoutMs: values.INPUT_TRUST_REQUEST_TIMEOUT_MS,
     shutdownTimeoutMs: values.INPUT_TRUST_SHUTDOWN_TIMEOUT_MS,
     metadataFocusEnabled: values.SERVICE_GATEWAY_METADATA_FOCUS_ENABLED,
+    advisoryEvidenceEnabled: values.INPUT_TRUST_ADVISORY_EVIDENCE,
     consistencyEnabled: values.INPUT_TRUST_CONSISTENCY_ENABLED,
     historyEnabled: values.INPUT_TRUST_HISTORY_ENABLED,
     selfHosted: values.INPUT_TRUST_SELF_HOSTED,
@@ -138,6 +140,10 @@ function integer(min: number, max: number) {
 
 function flag(fallback: boolean) {
   return z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'], error: 'must be true or false' }).default(fallback);
+}
+
+function path() {
+  return z.string().max(4096, { error: 'is longer than a path' }).optional();
 }
 
 function apiKeys() {

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { TrustAnchorError, trustAnchorsOf } from '@input-trust/content-credentials';
 import { apiKey, randomApiKey } from './api-keys.ts';
 import { ConfigError, configHelp, readConfig } from './config.ts';
 import type { ServerConfig } from './config.ts';
@@ -32,13 +33,13 @@ export async function runServer({ dev, env = process.env }: RunServerOptions): P
     const { config, developmentKey } = withKeys(readConfig(env), dev);
     // Read once; nothing that this process starts or prints needs them again.
     delete env['INPUT_TRUST_API_KEYS'];
-    const server = await startServer(config);
+    const server = await startServer(config, { trustAnchors: await trustAnchorsOf(env) });
     if (developmentKey !== undefined) say(greeting(server.url, developmentKey));
     await Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]);
     await server.close();
     return 0;
   } catch (error) {
-    if (!(error instanceof ConfigError) && !isListenError(error)) throw error;
+    if (!(error instanceof ConfigError) && !(error instanceof TrustAnchorError) && !isListenError(error)) throw error;
     say(error.message);
     return EXIT_NOT_STARTED;
   }

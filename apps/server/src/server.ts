@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createAdaptorServer } from '@hono/node-server';
+import type { TrustAnchors } from '@input-trust/content-credentials';
 import { createEnginePool, DEFAULT_LIMITS } from '@input-trust/engine';
 import type { Engine, EngineSettings } from '@input-trust/engine';
 import { pino } from 'pino';
@@ -31,6 +32,8 @@ export interface RunningServer {
 }
 
 export interface StartOptions {
+  /** Authorities whose content credentials are trusted. Default: none. */
+  readonly trustAnchors?: TrustAnchors;
   /** Default: JSON lines on standard output. */
   readonly logger?: Logger;
   /** Default: an engine pool as configured. The server closes it. */
@@ -40,8 +43,9 @@ export interface StartOptions {
 /** Listens and serves. Rejects when the address cannot be used. */
 export async function startServer(config: ServerConfig, options: StartOptions = {}): Promise<RunningServer> {
   const logger = options.logger ?? createLogger(config);
-  const engine =
-    options.engine ?? createEnginePool({ ...engineSettings(config), workers: config.workers, maxQueue: config.maxPendingScans });
+  const { trustAnchors } = options;
+  const settings = { ...engineSettings(config), ...(trustAnchors !== undefined && { trustAnchors }) };
+  const engine = options.engine ?? createEnginePool({ ...settings, workers: config.workers, maxQueue: config.maxPendingScans });
   let readiness: Readiness = 'starting';
   const server = createHttpServer(createApp({ engine, config, logger, readiness: () => readiness }).fetch, config);
   const stopping = new AbortController();
@@ -97,11 +101,14 @@ export function createLogger(config: Pick<ServerConfig, 'logLevel'>): Logger {
 }
 
 /** The engine's part of the configuration. */
-export function engineSettings(config: Pick<ServerConfig, 'metadataFocusEnabled' | 'selfHosted' | 'scanTimeoutMs'>): EngineSettings {
+export function engineSettings(
+  config: Pick<ServerConfig, 'metadataFocusEnabled' | 'advisoryEvidenceEnabled' | 'selfHosted' | 'scanTimeoutMs'>,
+): EngineSettings {
   const { scanTimeoutMs = Infinity } = config;
   const timeMs = (mode: keyof typeof DEFAULT_LIMITS) => ({ timeMs: Math.min(DEFAULT_LIMITS[mode].timeMs, scanTimeoutMs) });
   return {
     metadataFocus: config.metadataFocusEnabled,
+    advisoryEvidence: config.advisoryEvidenceEnabled,
     selfHosted: config.selfHosted,
     limits: { fast: timeMs('fast'), secure: timeMs('secure'), comprehensive: timeMs('comprehensive') },
   };

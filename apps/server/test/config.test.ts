@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { describe, expect, it } from 'vitest';
 import { ConfigError, configHelp, readConfig } from '../src/config.ts';
+import { engineSettings } from '../src/server.ts';
 
 function problemsOf(env: Record<string, string>): readonly string[] {
   try {
@@ -25,6 +26,7 @@ describe('the environment', () => {
       requestTimeoutMs: 60_000,
       shutdownTimeoutMs: 30_000,
       metadataFocusEnabled: false,
+      advisoryEvidenceEnabled: false,
       consistencyEnabled: true,
       historyEnabled: false,
       selfHosted: false,
@@ -35,6 +37,13 @@ describe('the environment', () => {
   it('is read by name, and an empty variable counts as unset', () => {
     const config = readConfig({ PORT: '0', HOST: '', INPUT_TRUST_SCAN_TIMEOUT_MS: '500', SERVICE_GATEWAY_METADATA_FOCUS_ENABLED: '1' });
     expect(config).toMatchObject({ port: 0, host: '127.0.0.1', scanTimeoutMs: 500, metadataFocusEnabled: true });
+  });
+
+  it('switches advisory evidence on by name alone [advisory.switch]', () => {
+    expect(readConfig({}).advisoryEvidenceEnabled).toBe(false);
+    const config = readConfig({ INPUT_TRUST_ADVISORY_EVIDENCE: 'true' });
+    expect(config.advisoryEvidenceEnabled).toBe(true);
+    expect(engineSettings(config).advisoryEvidence).toBe(true);
   });
 
   it.each([
@@ -58,6 +67,6 @@ describe('the environment', () => {
     const help = configHelp();
     expect(help).toMatch(/PORT\s+port to listen on.*\[8787\]/);
     expect(help).toMatch(/DATABASE_URL\s+reserved:/);
-    expect(help.split('\n')).toHaveLength(19);
+    expect(help.split('\n')).toHaveLength(23);
   });
 });

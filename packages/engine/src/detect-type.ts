@@ -1,6 +1,7 @@
 import { analyse } from 'chardet';
 import { fileTypeFromBuffer } from 'file-type';
 import type { MaterialKind } from '@input-trust/contract';
+import { isHeif } from '@input-trust/evidence-heif';
 
 /** What bytes are, judged by the bytes alone. */
 export interface DetectedType {
@@ -94,6 +95,8 @@ export async function detectBySignature(bytes: Uint8Array): Promise<DetectedType
     return PDF_HEADER.test(text.slice(0, 1024)) ? { kind: 'pdf', format: 'pdf' } : undefined;
   }
   if (isBigTiff(bytes)) return { kind: 'image', format: 'bigtiff' };
+  // Files whose major brand is of another kind may name a HEIF brand among the compatible ones.
+  if (isHeif(bytes)) return { kind: 'image', format: 'heif' };
   const signature = await fileTypeFromBuffer(bytes).catch(() => undefined);
   if (signature === undefined) return undefined;
   const known = BY_SIGNATURE[signature.ext];

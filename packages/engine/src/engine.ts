@@ -3,8 +3,9 @@ import type { ScanInput, ScanResponse } from '@input-trust/contract';
 import { Budget } from '@input-trust/detector-kit';
 import type { ScanSettings } from '@input-trust/detector-kit';
 import { decide, DEFAULT_POLICY, isThreat } from '@input-trust/routing-policy';
+import { credentialsReader } from './credentials.ts';
 import { defaultDetectors, defaultExtractors } from './detectors.ts';
-import { respondWithFileEvidence } from './file-evidence.ts';
+import { collectAdvisory, respondWithFileEvidence } from './file-evidence.ts';
 import { inspect, inspectPart } from './inspect.ts';
 import type { InspectionTools } from './inspect.ts';
 import { takeIn } from './intake.ts';
@@ -31,9 +32,10 @@ export interface Engine {
 
 /** The engine in this process. For input that may hang or crash a parser, see `createEnginePool`. */
 export function createEngine(options: EngineOptions = {}): Engine {
-  const { metadataFocus = true, selfHosted = false, policy = DEFAULT_POLICY } = options;
+  const { metadataFocus = true, selfHosted = false, advisoryEvidence = false, policy = DEFAULT_POLICY } = options;
   const { detectors = defaultDetectors, extractors = defaultExtractors, now = () => performance.now() } = options;
   const limits = resolveLimits(options.limits);
+  const readCredentials = credentialsReader(options.trustAnchors);
 
   return {
     async scan(input, { signal } = {}) {
@@ -43,7 +45,7 @@ export function createEngine(options: EngineOptions = {}): Engine {
       const elapsedMs = () => Math.round(now() - startedAt);
       if (request.focus === 'metadata') {
         if (!metadataFocus) throw new InputTrustError('metadata_unavailable');
-        return respondWithFileEvidence(intake, { elapsedMs, signal });
+        return respondWithFileEvidence(intake, { readCredentials, elapsedMs, signal });
       }
 
       const settings = settingsOf(intake);
@@ -59,7 +61,9 @@ export function createEngine(options: EngineOptions = {}): Engine {
       const inspections = [await inspect(intake.material, tools)];
       if (intake.accompanyingText !== undefined) inspections.push(await inspectPart(intake.accompanyingText, 'content', tools));
       const usage = await measureUsage(intake, inspections);
-      return respond({ intake, inspections, usage, elapsedMs, decide: (evidence) => decide(evidence, policy) });
+      const isAdvised = advisoryEvidence && (request.paths.includes('ai') || request.paths.includes('edits'));
+      const advisory = isAdvised ? await collectAdvisory(intake.material, { readCredentials, signal }) : {};
+      return { ...respond({ intake, inspections, usage, elapsedMs, decide: (evidence) => decide(evidence, policy) }), ...advisory };
     },
     async close() {},
   };

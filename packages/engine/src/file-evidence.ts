@@ -8,6 +8,7 @@ import { collectPngEvidence } from '@input-trust/evidence-png';
 import { collectTiffEvidence } from '@input-trust/evidence-tiff';
 import { collectWebpEvidence } from '@input-trust/evidence-webp';
 import type { Material } from '@input-trust/detector-kit';
+import type { ReadCredentials } from './credentials.ts';
 import type { Intake } from './intake.ts';
 import { requestEcho } from './respond.ts';
 
@@ -35,16 +36,6 @@ const COLLECTORS: Readonly<Record<string, (bytes: Uint8Array, signal: AbortSigna
 /** What a collector throws, and nothing else, for bytes that only look like its format. */
 const NOT_OF_THE_FORMAT = /^Not(Gif|Heif|Jpeg|Pdf|Png|Tiff|Webp)Error$/;
 
-/** Credentials were not looked at: no conclusive result, which is not evidence of absence. */
-const CREDENTIALS_UNAVAILABLE: ContentCredentials = {
-  schema_version: 'content-credentials-public-v1',
-  source_bytes_kind: 'original_encoded',
-  status: 'unavailable',
-  claim: null,
-  provider: null,
-  method_version: 'c2pa-offline-trust-v1',
-};
-
 /**
  * Answers `focus=metadata`: what the original file says about itself, without a verdict.
  *
@@ -52,9 +43,10 @@ const CREDENTIALS_UNAVAILABLE: ContentCredentials = {
  */
 export async function respondWithFileEvidence(
   { request, material }: Intake,
-  { elapsedMs, signal }: { elapsedMs: () => number; signal: AbortSignal | undefined },
+  { readCredentials, elapsedMs, signal }: { readCredentials: ReadCredentials; elapsedMs: () => number; signal: AbortSignal | undefined },
 ): Promise<ScanResponse> {
   const { evidence, nativeImageCount } = await collectEvidence(material, signal);
+  const credentials = await readCredentials(material, signal);
   const usage: UsageUnits = {
     metadata_parent_count: 1,
     ...(nativeImageCount !== undefined && { analyzed_native_image_count: nativeImageCount }),
@@ -72,12 +64,32 @@ export async function respondWithFileEvidence(
     focus_used: 'metadata',
     data_sensitivity: request.data_sensitivity,
     file_evidence: evidence,
-    content_credentials: CREDENTIALS_UNAVAILABLE,
+    content_credentials: credentials,
     analyzed_parent: true,
     ...(nativeImageCount !== undefined && { analyzed_native_image_count: nativeImageCount }),
     processing_ms: elapsedMs(),
     scu_charged: scuFor(usage, { kind: 'metadata' }),
     usage_units: usage,
+  };
+}
+
+/** What a routing scan may carry beside its decision. It takes no part in it. */
+export interface AdvisoryEvidence {
+  readonly file_evidence?: FileEvidence;
+  readonly content_credentials?: ContentCredentials;
+}
+
+/** Collects both for images and PDFs, each by itself: one that cannot be had is left out. Rejects with the signal's reason alone. */
+export async function collectAdvisory(
+  material: Material,
+  { readCredentials, signal }: { readCredentials: ReadCredentials; signal: AbortSignal | undefined },
+): Promise<AdvisoryEvidence> {
+  if (material.kind !== 'image' && material.kind !== 'pdf') return {};
+  const [collected, credentials] = await Promise.allSettled([collectEvidence(material, signal), readCredentials(material, signal)]);
+  signal?.throwIfAborted();
+  return {
+    ...(collected.status === 'fulfilled' && { file_evidence: collected.value.evidence }),
+    ...(credentials.status === 'fulfilled' && { content_credentials: credentials.value }),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { TrustAnchors } from '@input-trust/content-credentials';
 import type { Mode } from '@input-trust/contract';
 import type { BudgetLimits, Detector, Extractor } from '@input-trust/detector-kit';
 import type { RoutingPolicy } from '@input-trust/routing-policy';
@@ -21,6 +22,13 @@ export interface EngineSettings {
   readonly metadataFocus?: boolean;
   /** Allow `reference_file_path`. Default false. */
   readonly selfHosted?: boolean;
+  /** Authorities whose content credentials are trusted. Default: none, so that no signer is. */
+  readonly trustAnchors?: TrustAnchors;
+  /**
+   * Let routing scans on the paths `ai` and `edits` carry `file_evidence` and `content_credentials`, which change nothing else
+   * in the answer. Default false.
+   */
+  readonly advisoryEvidence?: boolean;
   /** Overrides of DEFAULT_LIMITS, per mode and resource. */
   readonly limits?: { readonly [M in Mode]?: Partial<BudgetLimits> };
   /** The caller's policy table. Default: the table of `@input-trust/routing-policy`. */

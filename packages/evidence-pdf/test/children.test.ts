@@ -11,7 +11,7 @@ describe('an image is a child when page content reaches it [pdf.walk]', () => {
   it.each([
     ['by Do', 'q 9 0 0 9 0 0 cm /I Do Q', '/XObject << /I 100 0 R >>', {}],
     ['through a form', '/F Do', '/XObject << /F 101 0 R >>', { 101: form('/I Do', '/Resources << /XObject << /I 100 0 R >> >>') }],
-    ['through a form without resources [pdf.walk.form-resources]', '/F Do', '/XObject << /F 101 0 R /I 100 0 R >>', { 101: form('/I Do') }],
+    ['through a form without resources', '/F Do', '/XObject << /F 101 0 R /I 100 0 R >>', { 101: form('/I Do') }],
     [
       'through forms in one another',
       '/F Do',
@@ -51,7 +51,7 @@ describe('an image is a child when page content reaches it [pdf.walk]', () => {
       '/ExtGState << /S << /SMask << /S /Luminosity /G 101 0 R >> >> >>',
       { 101: form('/I Do', '/Resources << /XObject << /I 100 0 R >> >>') },
     ],
-  ])('%s', async (_route, content, resources, objects) => {
+  ])('%s [pdf.walk.form-resources]', async (_route, content, resources, objects) => {
     const { children, status, analyzedNativeImageCount } = await collectPage(content, resources, { 100: GREY, ...objects });
     expect(children).toMatchObject([{ analyzed: true, encoding: 'flate', pages: [1] }]);
     expect(analyzedNativeImageCount).toBe(1);
@@ -72,7 +72,7 @@ describe('an image is a child when page content reaches it [pdf.walk]', () => {
 describe('an image that nothing selects is no child [pdf.walk.unselected]', () => {
   const holding = { 100: GREY, 101: tiling('/I Do', '/Resources << /XObject << /I 100 0 R >> >>') };
   it.each([
-    ['declared and not used [pdf.children.unused]', '0 0 9 9 re f', '/XObject << /I 100 0 R >>', {}],
+    ['declared and not used', '0 0 9 9 re f', '/XObject << /I 100 0 R >>', {}],
     [
       'in a form that is not called',
       'n',
@@ -92,7 +92,7 @@ describe('an image that nothing selects is no child [pdf.walk.unselected]', () =
       { 101: form('/I Do', '/Resources << /XObject << /I 100 0 R >> >>') },
     ],
     ['named in a string and in a comment', '(/I Do) pop % /I Do\n n', '/XObject << /I 100 0 R >>', {}],
-  ])('%s', async (_name, content, resources, objects) => {
+  ])('%s [pdf.children.unused]', async (_name, content, resources, objects) => {
     const { children, status } = await collectPage(content, resources, { 100: GREY, ...objects });
     expect(children).toEqual([]);
     expect(status).toBe('complete');
@@ -234,29 +234,37 @@ describe('encodings', () => {
       'unsupported_color_space',
     ],
     ['no size', flate('x'), '/BitsPerComponent 8 /ColorSpace /DeviceGray /Filter /FlateDecode', 'malformed_structure'],
-  ])('%s gives a reason and is not counted [pdf.child.bad] [scu.meta.unanalyzed]', async (_name, data, entries, reason) => {
-    const resources = '/XObject << /I 100 0 R >>';
-    const { children, analyzedNativeImageCount, components, pages } = await collectPage('/I Do', resources, { 100: image(data, entries) });
-    expect(children).toEqual([{ analyzed: false, pages: [1], reasons: [reason] }]);
-    expect(analyzedNativeImageCount).toBe(0);
-    expect(components.native_children.reasons).toEqual([reason]);
-    expect(pages?.[0]?.coverage_reasons).toEqual([reason]);
-  });
+  ])(
+    '%s gives a reason and is not counted [pdf.child.bad] [pdf.child.reasons] [scu.meta.unanalyzed]',
+    async (_name, data, entries, reason) => {
+      const resources = '/XObject << /I 100 0 R >>';
+      const { children, analyzedNativeImageCount, components, pages } = await collectPage('/I Do', resources, {
+        100: image(data, entries),
+      });
+      expect(children).toEqual([{ analyzed: false, pages: [1], reasons: [reason] }]);
+      expect(analyzedNativeImageCount).toBe(0);
+      expect(components.native_children.reasons).toEqual([reason]);
+      expect(pages?.[0]?.coverage_reasons).toEqual([reason]);
+    },
+  );
 });
 
 describe('coverage of images', () => {
   it.each([
-    ['a soft mask [pdf.cov.soft-mask] [pdf.pages.soft-mask]', '/SMask 101 0 R', 'soft_mask_uninspected'],
-    ['an explicit mask [pdf.cov.unsupported]', '/Mask 101 0 R', 'unsupported_format'],
-    ['alternates [pdf.cov.unsupported]', '/Alternates [<< /Image 101 0 R >>]', 'unsupported_format'],
-  ])('%s is not inspected, and its image is no child', async (_name, entries, reason) => {
-    const objects = { 100: greyImage(7, { entries }), 101: greyImage(9) };
-    const { children, components, pages, status } = await collectPage('/I Do', '/XObject << /I 100 0 R >>', objects);
-    expect(children).toMatchObject([{ analyzed: true }]);
-    expect(components.native_children).toEqual({ status: 'partial', reasons: [reason] });
-    expect(pages?.[0]?.coverage_reasons).toEqual([reason]);
-    expect(status).toBe('partial');
-  });
+    ['a soft mask', '/SMask 101 0 R', 'soft_mask_uninspected'],
+    ['an explicit mask', '/Mask 101 0 R', 'unsupported_format'],
+    ['alternates', '/Alternates [<< /Image 101 0 R >>]', 'unsupported_format'],
+  ])(
+    '%s is not inspected, and its image is no child [pdf.cov.soft-mask] [pdf.pages.soft-mask] [pdf.cov.unsupported]',
+    async (_name, entries, reason) => {
+      const objects = { 100: greyImage(7, { entries }), 101: greyImage(9) };
+      const { children, components, pages, status } = await collectPage('/I Do', '/XObject << /I 100 0 R >>', objects);
+      expect(children).toMatchObject([{ analyzed: true }]);
+      expect(components.native_children).toEqual({ status: 'partial', reasons: [reason] });
+      expect(pages?.[0]?.coverage_reasons).toEqual([reason]);
+      expect(status).toBe('partial');
+    },
+  );
 
   it('a colour key holds no image', async () => {
     const objects = { 100: greyImage(7, { entries: '/Mask [0 1]' }) };

@@ -90,9 +90,9 @@ function unfinished(request: ScanRequest, reason: CoverageReason): ScanResponse 
 }
 
 function startWorkers(options: EnginePoolOptions, workers: number, maxResidentBytes: number): Tinypool {
-  const { metadataFocus, selfHosted, limits, policy, engineModule } = options;
+  const { metadataFocus, selfHosted, trustAnchors, advisoryEvidence, limits, policy, engineModule } = options;
   const config: WorkerConfig = {
-    settings: JSON.parse(JSON.stringify({ metadataFocus, selfHosted, limits, policy })) as EngineSettings,
+    settings: JSON.parse(JSON.stringify({ metadataFocus, selfHosted, trustAnchors, advisoryEvidence, limits, policy })) as EngineSettings,
     ...(engineModule !== undefined && { engineModule: engineModule.href }),
     maxResidentBytes,
   };
