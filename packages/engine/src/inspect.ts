@@ -5,6 +5,7 @@ import type {
   CoverageReason,
   Detector,
   DetectorReport,
+  DocumentStructure,
   Extractor,
   Material,
   Redaction,
@@ -34,6 +35,10 @@ export interface Inspection {
   /** Ids of the detectors and extractors that looked at something, in order. */
   readonly ran: readonly string[];
   readonly stoppedEarly: boolean;
+  /** What the material consists of, where an extractor says so. */
+  readonly structure?: DocumentStructure;
+  /** What a reader of the material sees, as far as it was extracted: visible text, text in pictures. */
+  readonly extractedText: readonly string[];
 }
 
 export interface InspectionTools {
@@ -61,20 +66,27 @@ export async function inspect(material: Material, tools: InspectionTools): Promi
   const plan = tools.planFor(material);
   if (!budget.spend(material.depth === 0 ? 'bytes' : 'decodedBytes', material.size)) return overBudget(plan, material);
   const outcomes: Outcome[] = [];
-  const surfaces: Surface[] = textOf(material);
+  const surfaces: Surface[] = [];
   const children: Inspection[] = [];
+  let structure: DocumentStructure | undefined;
 
-  for (const extractor of tools.extractors) {
-    if (!extractor.appliesTo(material)) continue;
+  const extractors = plan.paths.includes('steg') ? tools.extractors.filter((extractor) => extractor.appliesTo(material)) : [];
+  for (const extractor of extractors) {
     const report = await guarded(budget, async () => {
       const extraction = await extractor.extract(material, { settings, budget });
       surfaces.push(...extraction.surfaces);
+      structure ??= extraction.structure;
+      const { threats = [], signals = [] } = extraction;
       const inspected = await inspectChildren(extraction.children, tools);
       children.push(...inspected.inspections);
-      return partial([...extraction.reasons, ...inspected.reasons]);
+      return { ...partial([...extraction.reasons, ...inspected.reasons]), threats, signals };
     });
     outcomes.push({ id: extractor.id, path: 'steg', report });
   }
+  const isRead = outcomes.some(({ report }) => report.status === 'completed');
+  const extractedText = surfaces.filter(({ visibility }) => visibility === 'visible').map(({ text }) => text);
+  const submitted = isRead && material.kind === 'document' ? [] : textOf(material);
+  surfaces.unshift(...submitted);
 
   let stoppedEarly = children.some((child) => child.stoppedEarly);
   for (const detector of tools.detectors) {
@@ -87,15 +99,22 @@ export async function inspect(material: Material, tools: InspectionTools): Promi
 
   const reports = outcomes.map((outcome) => outcome.report);
   return {
-    checks: [...ended(outcomes, plan), ...(stoppedEarly ? [] : missing(outcomes, plan)), ...children.flatMap((child) => child.checks)],
+    checks: [
+      ...ended(outcomes, plan, isRead),
+      ...(stoppedEarly ? [] : missing(outcomes, plan)),
+      ...children.flatMap((child) => child.checks),
+    ],
     threats: [...reports.flatMap((report) => report.threats), ...children.flatMap((child) => child.threats)],
     signals: [...new Set([...reports, ...children].flatMap((source) => source.signals))],
-    redactions: reports.flatMap((report) => report.redactions ?? []),
+    // Ranges of extracted text are no ranges of what was submitted.
+    redactions: submitted.length === 0 ? [] : reports.flatMap((report) => report.redactions ?? []),
     ran: [
       ...outcomes.filter(({ report }) => isLook(report.status)).map((outcome) => outcome.id),
       ...children.flatMap((child) => child.ran),
     ],
     stoppedEarly,
+    ...(structure !== undefined && { structure }),
+    extractedText: [...extractedText, ...children.flatMap((child) => child.extractedText)],
   };
 }
 
@@ -103,7 +122,7 @@ export async function inspect(material: Material, tools: InspectionTools): Promi
 function overBudget(plan: Plan, material: Material): Inspection {
   const reasons: CoverageReason[] = [material.depth === 0 ? 'byte_budget_exceeded' : 'decoded_byte_budget_exceeded'];
   const checks = plan.required.map((check): Check => ({ ...check, required: true, status: 'unavailable', reasons }));
-  return { checks, threats: [], signals: [], redactions: [], ran: [], stoppedEarly: false };
+  return { checks, threats: [], signals: [], redactions: [], ran: [], stoppedEarly: false, extractedText: [] };
 }
 
 async function inspectChildren(materials: readonly Material[], tools: InspectionTools) {
@@ -129,7 +148,10 @@ export async function inspectPart(material: Material, path: string, tools: Inspe
   return { ...inspection, threats, redactions: [] };
 }
 
-/** Material that is text as it stands is a surface of its own. What markup would show or hide is not known here. */
+/**
+ * Material that is text as it stands is a surface of its own, unless an extractor has read all of it. What markup would show or hide
+ * is not known here.
+ */
 function textOf(material: Material): Surface[] {
   if (material.text === undefined) return [];
   const surface = bodySurface(material.text);
@@ -156,11 +178,15 @@ function isLook(status: ReportStatus): boolean {
   return status === 'completed' || status === 'incomplete';
 }
 
-function ended(outcomes: readonly Outcome[], plan: Plan): Check[] {
+function ended(outcomes: readonly Outcome[], plan: Plan, isRead: boolean): Check[] {
   return outcomes.map(({ id, path, report: { status, reasons } }): Check => {
     const required = plan.required.some((check) => check.id === id);
-    // A required check applies to this kind of material: when it found nothing to look at, nothing could be read.
-    if (required && status === 'not_applicable') return { id, path, required, status: 'unavailable', reasons: ['unsupported_format'] };
+    // A required check applies to this kind of material: it found nothing to look at because there is nothing, or because nothing could be read.
+    if (required && status === 'not_applicable') {
+      return isRead
+        ? { id, path, required, status: 'completed', reasons: [] }
+        : { id, path, required, status: 'unavailable', reasons: ['unsupported_format'] };
+    }
     return { id, path, required, status, reasons };
   });
 }

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { scuFor } from '@input-trust/billing';
-import type { DocumentIntegrity, EvidencePath, ScanRequest, ScanResponse, Threat, UsageUnits } from '@input-trust/contract';
-import { COVERAGE_REASONS } from '@input-trust/detector-kit';
-import type { Location, ThreatEvidence } from '@input-trust/detector-kit';
+import type { ScanRequest, ScanResponse, UsageUnits } from '@input-trust/contract';
 import type { PolicyInput, RoutingDecision } from '@input-trust/routing-policy';
-import { redact } from '@input-trust/text-safety';
+import { findRedactions, redact } from '@input-trust/text-safety';
+import { documentFields } from './document-fields.ts';
 import type { Inspection } from './inspect.ts';
 import type { Intake } from './intake.ts';
+import { toThreat } from './wire-threat.ts';
 
 export interface RoutingResult {
   readonly intake: Intake;
@@ -45,7 +45,8 @@ export function respond({ intake, inspections, usage, elapsedMs, decide }: Routi
     data_sensitivity: request.data_sensitivity,
     processing_ms: elapsedMs(),
     ...(redactedOutput !== undefined && { redacted_output: redactedOutput }),
-    ...(material.kind === 'document' && { document_integrity: documentIntegrity(request, evidence.checks) }),
+    ...extractedText(inspections),
+    ...documentFields(request, material, inspections, evidence),
     forensics: { signals },
     detectors_used: [...new Set(inspections.flatMap((inspection) => inspection.ran))],
     scu_charged: scuFor(usage, { kind: 'routing', paths: request.paths.length }),
@@ -54,16 +55,17 @@ export function respond({ intake, inspections, usage, elapsedMs, decide }: Routi
   };
 }
 
-/** Visual checks that a focus names and that do not apply to documents, by path. */
-const VISUAL_SURFACES: Partial<Record<EvidencePath, string>> = { ai: 'visual_authenticity', edits: 'edit_localization' };
+/** Most characters of `extracted_text`: some twenty pages. */
+export const MAX_EXTRACTED_TEXT = 1 << 16;
 
-function documentIntegrity(request: ScanRequest, checks: PolicyInput['checks']): DocumentIntegrity {
-  const surfaces = request.paths.flatMap((path) => VISUAL_SURFACES[path] ?? []);
-  const limitations = new Set(checks.flatMap((check) => check.reasons).map((reason) => COVERAGE_REASONS[reason]));
-  return {
-    ...(surfaces.length > 0 && { unsupported_surfaces: surfaces }),
-    ...(limitations.size > 0 && { limitations: [...limitations] }),
-  };
+/** What was read out of a picture or document, secrets and personal data replaced: those stay where they were found. */
+function extractedText(inspections: readonly Inspection[]): { extracted_text?: string } {
+  const text = inspections
+    .flatMap((inspection) => inspection.extractedText)
+    .join('\n')
+    .slice(0, MAX_EXTRACTED_TEXT)
+    .trim();
+  return text === '' ? {} : { extracted_text: redact(text, findRedactions(text)) };
 }
 
 /** Ids, phase and modes as every answer of a finished scan carries them. */
@@ -80,35 +82,6 @@ export function requestEcho(request: ScanRequest) {
     analysis_mode_requested: request.mode,
     analysis_mode_used: request.mode,
   };
-}
-
-function toThreat(evidence: ThreatEvidence): Threat {
-  return {
-    category: evidence.category,
-    reason: evidence.reason,
-    confidence: Math.round(evidence.confidence * 100) / 100,
-    technique: evidence.technique,
-    ...(evidence.excerpt !== undefined && { evidence: evidence.excerpt }),
-    ...(evidence.location !== undefined && { location: toWireLocation(evidence.location) }),
-  };
-}
-
-function toWireLocation(location: Location): NonNullable<Threat['location']> {
-  switch (location.kind) {
-    case 'text':
-      return { kind: 'text_range', start: location.start, end: location.end, ...(location.page !== undefined && { page: location.page }) };
-    case 'box':
-      return {
-        kind: 'box',
-        bbox: { x: location.x, y: location.y, width: location.width, height: location.height },
-        coordinate_space: 'rendered_pixel',
-        page_width: location.pageWidth,
-        page_height: location.pageHeight,
-        ...(location.page !== undefined && { page: location.page }),
-      };
-    case 'part':
-      return location;
-  }
 }
 
 /**

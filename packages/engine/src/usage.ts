@@ -1,5 +1,6 @@
 import { loadTokenCounter, pagesForText } from '@input-trust/billing';
 import type { UsageUnits } from '@input-trust/contract';
+import type { DocumentStructure, Material } from '@input-trust/detector-kit';
 import type { Inspection } from './inspect.ts';
 import type { Intake } from './intake.ts';
 
@@ -14,8 +15,21 @@ export async function measureUsage(intake: Intake, [inspection, ofText]: readonl
   return {
     ...(countTokens !== undefined && { text_tokens: texts.reduce((sum, text) => sum + countTokens(text), 0) }),
     ...(isSeen && material.kind === 'image' && { image_count: 1 }),
-    ...(isSeen && material.kind === 'document' && { doc_pages: pagesForText(material.text ?? '') }),
+    ...(isSeen && (material.kind === 'document' || material.kind === 'pdf') && { doc_pages: pagesOf(material, inspection) }),
+    ...(isSeen && material.kind === 'pdf' && { embedded_image_count: inspection.structure?.embeddedImageCount ?? 0 }),
   };
+}
+
+/** Pages that were looked at, or as many as the text would fill where the format has none. */
+function pagesOf(material: Material, { structure, extractedText }: Inspection): number {
+  const pages = pagesScanned(structure);
+  if (structure?.totalPages !== undefined) return pages;
+  return pagesForText(extractedText.length > 0 ? extractedText.join('\n') : (material.text ?? ''));
+}
+
+/** How many of its pages were looked at, in whole or in part. */
+export function pagesScanned(structure: DocumentStructure | undefined): number {
+  return structure?.pages?.filter(({ status }) => status !== 'not_scanned').length ?? 0;
 }
 
 function looked({ checks }: Inspection): boolean {
