@@ -12,6 +12,7 @@ export const TARGETS: TargetModules = {
   tiff: () => import('./tiff.ts'),
   heif: () => import('./heif.ts'),
   pdf: () => import('./pdf.ts'),
+  credentials: () => import('./credentials.ts'),
   'engine-file': () => import('./engine-file.ts'),
   'engine-content': () => import('./engine-content.ts'),
   'normalize-text': () => import('./normalize-text.ts'),
