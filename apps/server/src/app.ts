@@ -16,6 +16,7 @@ import { CONSISTENCY_PREFIX, isConsistencyRoute, refuse, refuseWith } from './er
 import { referencePage } from './reference-page.ts';
 import { assignIds } from './scan-request.ts';
 import { scanRoutes } from './scan-routes.ts';
+import { requestTelemetry } from './telemetry.ts';
 
 /** Whether the server takes work. Only `ready` answers `/readyz` with 200. */
 export type Readiness = 'starting' | 'ready' | 'draining';
@@ -46,6 +47,7 @@ export function createApp({ engine, config, logger, readiness = () => 'ready' }:
   const document = JSON.stringify(openApiDocument());
 
   app.use(accessLog(logger));
+  app.use(requestTelemetry());
   app.use(secureHeaders({ contentSecurityPolicy: DATA_POLICY, strictTransportSecurity: false, overwrite: false }));
   app.use(closeWhenDraining(readiness));
   app.use(methodNotAllowed({ app, onMethodNotAllowed: (c, methods) => notAllowed(refuseWith(c, 'method_not_allowed'), methods) }));

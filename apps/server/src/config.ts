@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 import { parseApiKeys } from './api-keys.ts';
 import type { ApiKey } from './api-keys.ts';
+import type { TelemetryConfig } from './telemetry.ts';
 
 /** How the server runs. Made from the environment by `readConfig`, or by hand in a program that embeds the server. */
 export interface ServerConfig {
@@ -27,6 +28,7 @@ export interface ServerConfig {
   readonly historyEnabled: boolean;
   readonly selfHosted: boolean;
   readonly logLevel: LogLevel;
+  readonly telemetry: TelemetryConfig;
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
@@ -64,6 +66,18 @@ const Environment = z.object({
     .enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` })
     .default('info')
     .describe(`one of ${LOG_LEVELS.join(', ')}`),
+  INPUT_TRUST_METRICS_PORT: integer(1, 65_535)
+    .optional()
+    .describe('port on HOST on which metrics are served for Prometheus, at /metrics; by default not at all'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'must be an http:// or https:// URL' })
+    .optional()
+    .describe('OpenTelemetry collector (OTLP over HTTP) that gets traces and metrics; by default none'),
+  OTEL_SERVICE_NAME: z
+    .string()
+    .max(255, { error: 'is longer than a name' })
+    .default('input-trust')
+    .describe('name under which they are sent'),
   SERVICE_GATEWAY_METADATA_FOCUS_ENABLED: flag(false).describe('answer focus=metadata'),
   INPUT_TRUST_ADVISORY_EVIDENCE: flag(false).describe('let routing scans with ai or edits carry file evidence and content credentials'),
   INPUT_TRUST_TRUST_ANCHORS: path().describe('PEM file or folder: authorities whose content credentials are trusted'),
@@ -113,6 +127,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
     historyEnabled: values.INPUT_TRUST_HISTORY_ENABLED,
     selfHosted: values.INPUT_TRUST_SELF_HOSTED,
     logLevel: values.INPUT_TRUST_LOG_LEVEL,
+    telemetry: {
+      metricsHost: values.HOST,
+      serviceName: values.OTEL_SERVICE_NAME,
+      ...(values.INPUT_TRUST_METRICS_PORT !== undefined && { metricsPort: values.INPUT_TRUST_METRICS_PORT }),
+      ...(values.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined && { otlpEndpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT }),
+    },
   };
 }
 

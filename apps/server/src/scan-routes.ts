@@ -8,6 +8,7 @@ import type { ApiKey } from './api-keys.ts';
 import type { AppEnv } from './environment.ts';
 import { refuseWith } from './error-response.ts';
 import { readScanRequest } from './scan-request.ts';
+import { scanCounter } from './telemetry.ts';
 
 export interface ScanRoutesOptions {
   readonly engine: Engine;
@@ -21,6 +22,7 @@ export interface ScanRoutesOptions {
 export function scanRoutes({ engine, apiKeys, maxBodyBytes, maxPendingScans, selfHosted }: ScanRoutesOptions): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   const refuseAsync = asyncRefusal(selfHosted);
+  const countScan = scanCounter();
 
   app.post('/', admit(maxPendingScans, pendingScansPerKey(maxPendingScans, apiKeys.length)), async (c) => {
     const input = await readScanRequest(c, maxBodyBytes);
@@ -28,6 +30,7 @@ export function scanRoutes({ engine, apiKeys, maxBodyBytes, maxPendingScans, sel
     const response = await engine.scan({ ...input, request_id: c.get('requestId') }, { signal: c.req.raw.signal });
     c.set('scanId', response.scan_id);
     c.set('scanGroupId', response.scan_group_id);
+    countScan(response);
     return c.json(response);
   });
 

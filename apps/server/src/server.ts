@@ -12,6 +12,7 @@ import { describeFailure } from './access-log.ts';
 import { createApp } from './app.ts';
 import type { Readiness } from './app.ts';
 import type { ServerConfig } from './config.ts';
+import { startTelemetry } from './telemetry.ts';
 
 /** Time for the header of a request; a client that sends it byte by byte is cut off. */
 export const HEADERS_TIMEOUT_MS = 10_000;
@@ -43,6 +44,7 @@ export interface StartOptions {
 /** Listens and serves. Rejects when the address cannot be used. */
 export async function startServer(config: ServerConfig, options: StartOptions = {}): Promise<RunningServer> {
   const logger = options.logger ?? createLogger(config);
+  const telemetry = await startTelemetry(config.telemetry);
   const { trustAnchors } = options;
   const settings = { ...engineSettings(config), ...(trustAnchors !== undefined && { trustAnchors }) };
   const engine = options.engine ?? createEnginePool({ ...settings, workers: config.workers, maxQueue: config.maxPendingScans });
@@ -54,7 +56,7 @@ export async function startServer(config: ServerConfig, options: StartOptions = 
     server.listen(config.port, config.host);
     await once(server, 'listening');
   } catch (error) {
-    await engine.close();
+    await Promise.all([engine.close(), telemetry.close()]);
     throw error;
   }
   const { port } = server.address() as AddressInfo;
@@ -74,6 +76,7 @@ export async function startServer(config: ServerConfig, options: StartOptions = 
       stopping.abort();
       await drain(server, config.shutdownTimeoutMs);
       await engine.close();
+      await telemetry.close();
       logger.info('stopped');
     },
   };

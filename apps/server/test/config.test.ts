@@ -31,6 +31,7 @@ describe('the environment', () => {
       historyEnabled: false,
       selfHosted: false,
       logLevel: 'info',
+      telemetry: { metricsHost: '127.0.0.1', serviceName: 'input-trust' },
     });
   });
 
@@ -67,6 +68,6 @@ describe('the environment', () => {
     const help = configHelp();
     expect(help).toMatch(/PORT\s+port to listen on.*\[8787\]/);
     expect(help).toMatch(/DATABASE_URL\s+reserved:/);
-    expect(help.split('\n')).toHaveLength(23);
+    expect(help.split('\n')).toHaveLength(26);
   });
 });
