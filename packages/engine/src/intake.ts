@@ -1,8 +1,8 @@
 import { checkAgainstKind, InputTrustError, parseScanRequest } from '@input-trust/contract';
 import type { ScanInput, ScanRequest } from '@input-trust/contract';
 import { Material } from '@input-trust/detector-kit';
-import { decodeText, detectBySignature, detectTextFormat, detectType } from './detect-type.ts';
-import type { DetectedType } from './detect-type.ts';
+import { detectBySignature, detectTextFormat, detectType, fileMaterial, isTextFormat } from '@input-trust/file-types';
+import type { DetectedType } from '@input-trust/file-types';
 
 /** A request that is understood: canonical fields and the material they are about. */
 export interface Intake {
@@ -33,7 +33,7 @@ async function submittedMaterial(request: ScanRequest): Promise<Omit<Intake, 're
   const name = request.filename;
   // A form sends an empty part for a file that nobody chose.
   if (request.file !== undefined && request.file.length > 0) {
-    const material = materialFromBytes(request.file, await detectType(request.file), request.content_type, name);
+    const material = await materialFromBytes(request.file, request.content_type, name);
     const text = request.content;
     return { material, accompanyingText: text ? new Material({ kind: 'text', format: 'plain', text }) : undefined };
   }
@@ -48,11 +48,11 @@ async function materialFromContent(content: string, declared: ScanRequest['conte
   if (declared === 'auto') {
     const bytes = await base64OfBinaryFile(content);
     if (bytes === undefined) return materialFromText(content, name);
-    return materialFromBytes(bytes, await detectType(bytes), declared, name);
+    return materialFromBytes(bytes, declared, name);
   }
   const bytes = decodeBase64(content);
   if (bytes === undefined || bytes.length === 0) throw new InputTrustError('invalid_base64');
-  return materialFromBytes(bytes, await detectType(bytes), declared, name);
+  return materialFromBytes(bytes, declared, name);
 }
 
 function materialFromText(text: string, name: string | undefined): Material {
@@ -60,28 +60,9 @@ function materialFromText(text: string, name: string | undefined): Material {
   return new Material({ kind, format, text, ...(name !== undefined && { name }) });
 }
 
-function materialFromBytes(
-  bytes: Uint8Array,
-  type: DetectedType,
-  declared: ScanRequest['content_type'],
-  name: string | undefined,
-): Material {
-  const { kind, format } = asDeclared(type, declared);
-  const text = kind === 'text' || isReadableAsText(format) ? decodeText(bytes) : undefined;
-  return new Material({ kind, format, bytes, ...(text !== undefined && { text }), ...(name !== undefined && { name }) });
-}
-
-/** Formats of documents that are text as they stand. */
-function isReadableAsText(format: string): boolean {
-  return (
-    format === 'plain' ||
-    format === 'html' ||
-    format === 'svg' ||
-    format === 'xml' ||
-    format === 'eml' ||
-    format === 'notebook' ||
-    format === 'rtf'
-  );
+async function materialFromBytes(bytes: Uint8Array, declared: ScanRequest['content_type'], name: string | undefined): Promise<Material> {
+  const type = asDeclared(await detectType(bytes, name), declared);
+  return fileMaterial({ bytes, type, ...(name !== undefined && { name }) });
 }
 
 /**
@@ -91,7 +72,7 @@ function isReadableAsText(format: string): boolean {
 function asDeclared(detected: DetectedType, declared: ScanRequest['content_type']): DetectedType {
   if (declared === 'auto' || declared === detected.kind) return detected;
   if (declared === 'document' && detected.kind === 'text') return { kind: 'document', format: detected.format };
-  if (declared === 'text' && isReadableAsText(detected.format)) return { kind: 'text', format: 'plain' };
+  if (declared === 'text' && isTextFormat(detected.format)) return { kind: 'text', format: 'plain' };
   throw new InputTrustError('content_type_mismatch', {
     message: `content_type is ${declared}, but the bytes are ${detected.format === 'unknown' ? 'of no known type' : `${detected.kind} (${detected.format})`}`,
   });

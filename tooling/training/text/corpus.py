@@ -2,6 +2,7 @@
 
 import gzip
 import json
+import os
 import random
 from dataclasses import dataclass
 from pathlib import Path
@@ -83,6 +84,21 @@ def read_pool(folder: Path) -> list[Document]:
 
 def read_authored() -> list[Document]:
     return [Document(row.text, row.label, f"authored-{row.lang}", row.lang, wording=row.wording, core=row.core) for row in compose.compose()]
+
+
+def read_code(texts: int = 1500, seed: int = 7) -> list[Document]:
+    """Passages of Python's standard library: ordinary code, comments and doc strings."""
+    rng = random.Random(seed)
+    folder = Path(os.__file__).parent
+    files = [path for path in sorted(folder.rglob("*.py")) if not {"site-packages", "test", "tests", "idlelib", "lib2to3"} & set(path.parts)]
+    documents = []
+    while len(documents) < texts:
+        source = rng.choice(files).read_text(encoding="utf-8", errors="replace")
+        start = rng.randrange(max(1, len(source) - 300))
+        passage = source[start : start + rng.randint(200, 1500)]
+        if passage.strip():
+            documents.append(Document(passage, 0, "python-stdlib", ""))
+    return documents
 
 
 def mix(pool: list[Document], seed: int = 7, texts: int = 4000, most_characters: int = 700) -> list[Document]:

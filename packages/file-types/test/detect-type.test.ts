@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { decodeText, detectType } from '../src/detect-type.ts';
+import { decodeText, detectType, fileMaterial } from '../src/index.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
@@ -78,5 +78,26 @@ describe('decodeText', () => {
 
   it('refuses bytes with control characters that text does not hold', () => {
     expect(decodeText(Uint8Array.of(0x41, 0x00, 0x42))).toBeUndefined();
+  });
+});
+
+describe('the name of a file', () => {
+  it('tells CSV, Markdown and JSON from words, and nothing else', async () => {
+    expect(await detectType(bytes('a,b\n1,2'), 'table.CSV')).toEqual({ kind: 'document', format: 'csv' });
+    expect(await detectType(bytes('# Title'), 'notes.md')).toEqual({ kind: 'document', format: 'markdown' });
+    expect(await detectType(bytes('{"a":1}'), 'a.b.json')).toEqual({ kind: 'document', format: 'json' });
+    expect(await detectType(bytes('<html><p>x'), 'notes.md')).toEqual({ kind: 'document', format: 'html' });
+    expect(await detectType(bytes('words'), 'constructor')).toEqual({ kind: 'text', format: 'plain' });
+    expect(await detectType(bytes('words'), 'picture.png')).toEqual({ kind: 'text', format: 'plain' });
+    expect(await detectType(Uint8Array.of(0, 1, 2, 3), 'table.csv')).toEqual({ kind: 'document', format: 'unknown' });
+  });
+});
+
+describe('fileMaterial', () => {
+  it('carries the characters of text formats and the bytes of all', async () => {
+    const parent = await fileMaterial({ bytes: bytes('words') });
+    const child = await fileMaterial({ bytes: bytes('a;b'), name: 'x.csv', parent, path: 'attachment 1' });
+    expect(child).toMatchObject({ kind: 'document', format: 'csv', text: 'a;b', depth: 1, path: 'attachment 1' });
+    expect(await fileMaterial({ bytes: Uint8Array.of(0, 1) })).toMatchObject({ format: 'unknown', text: undefined });
   });
 });

@@ -1,0 +1,4 @@
+export { decodeText } from './decode-text.ts';
+export { detectBySignature, detectTextFormat, detectType, isTextFormat } from './detect-type.ts';
+export type { DetectedType } from './detect-type.ts';
+export { fileMaterial } from './file-material.ts';

@@ -1,0 +1,140 @@
+"""Held-out figures of the transformer, of the n-gram model beside it, and of both together.
+
+    python evaluate_transformer.py train GROUP [--pool FOLDER] [--work FOLDER]   # one group of folds; several run side by side
+    python evaluate_transformer.py report [--work FOLDER]                        # tables, calibration.json, transformer-evaluation.json
+
+The folds of `evaluate.py` are held out in three groups, since a training takes a quarter of an hour on one core: group g
+holds out every third fold from g on, sources and authored wordings alike, and near-copies of its attacks.
+"""
+
+import argparse
+import json
+import random
+from pathlib import Path
+
+import numpy as np
+import torch
+from sklearn.linear_model import LogisticRegression
+from sklearn.metrics import roc_auc_score
+
+from corpus import Document
+from evaluate import FALSE_POSITIVE_RATES, FOLDS, POOL, SEED, fold_of, load, shingles, threshold_at
+from learner import document_logits, document_weights, fit, stack
+from transformer import document_scores, train
+
+GROUPS = 3
+HELD_OUT_EPOCHS = 1.0
+# Authored texts that are scored: enough for a figure of each language.
+SCORED_AUTHORED = 0.25
+
+
+def may_train(documents: list[Document], group: int) -> np.ndarray:
+    folds = np.array([fold_of(document) for document in documents])
+    held_out = folds % GROUPS == group
+    labels = np.array([document.label for document in documents])
+    runs = [set() if document.wording else shingles(document) for document in documents]
+    known = set().union(*(runs[n] for n in np.flatnonzero(held_out & (labels == 1))))
+    near = np.array([len(run) > 0 and len(run & known) * 2 >= len(run) for run in runs])
+    sources = {source for n, fold in enumerate(FOLDS) if n % GROUPS == group for source in fold}
+    return np.array([not document.quotes and document.carrier not in sources for document in documents]) & ~held_out & ~near
+
+
+def run_group(group: int, pool: Path, work: Path) -> None:
+    documents = load(pool)
+    windows = stack(documents)
+    allowed = may_train(documents, group)
+    ngram = fit(documents, windows, allowed, SEED)
+    ngram_logits = document_logits(ngram, windows, len(documents))
+    model = train([documents[n] for n in np.flatnonzero(allowed)], ngram, SEED, HELD_OUT_EPOCHS, f"group {group}")
+    torch.save(model.state_dict(), work / f"fold{group}.pt")
+    rng = random.Random(SEED)
+    held_out = [n for n, document in enumerate(documents) if fold_of(document) % GROUPS == group]
+    chosen = np.array([n for n in held_out if not documents[n].wording or rng.random() < SCORED_AUTHORED])
+    scores = document_scores(model, [documents[n] for n in chosen], ngram)
+    np.savez(work / f"fold{group}.npz", idx=chosen, tf=scores, ng=ngram_logits[chosen])
+
+
+def join(rows: list[Document], ngram: np.ndarray, transformer: np.ndarray) -> LogisticRegression:
+    labels = [row.label for row in rows]
+    features = np.column_stack((ngram, transformer))
+    return LogisticRegression(C=10).fit(features, labels, sample_weight=document_weights(rows))
+
+
+def figures(rows: list[Document], scores: np.ndarray) -> dict:
+    """Of each attack source against the benign texts of the pool that were held out with it or with others."""
+    labels = np.array([row.label for row in rows])
+    pool = np.array([not row.wording for row in rows])
+    quotes = np.array([row.quotes for row in rows])
+    sources = np.array([row.source for row in rows])
+    benign = scores[pool & (labels == 0) & ~quotes]
+    limits = {rate: threshold_at(benign, rate) for rate in FALSE_POSITIVE_RATES}
+    share = lambda some: {f"{rate:g}": round(float((some > limit).mean()), 4) for rate, limit in limits.items()}  # noqa: E731
+    result = {"benign_texts": len(benign), "limits": {f"{rate:g}": limit for rate, limit in limits.items()}, "attacks": {}, "benign": {}}
+    for source in sorted(set(sources)):
+        members = scores[(sources == source) & (labels == 1)]
+        if len(members):
+            truth = np.concatenate((np.ones(len(members)), np.zeros(len(benign))))
+            auc = float(roc_auc_score(truth, np.concatenate((members, benign))))
+            result["attacks"][source] = {"texts": len(members), "auc": round(auc, 4), "recall": share(members)}
+        members = scores[(sources == source) & (labels == 0) & ~quotes]
+        if len(members):
+            result["benign"][source] = {"texts": len(members), "false_positives": share(members)}
+    rows_of_pool = [row for source, row in result["attacks"].items() if not source.startswith("authored")]
+    result["mean"] = {
+        "auc": round(float(np.mean([row["auc"] for row in rows_of_pool])), 4),
+        "recall": {key: round(float(np.mean([row["recall"][key] for row in rows_of_pool])), 4) for key in rows_of_pool[0]["recall"]},
+    }
+    return result
+
+
+def report(pool: Path, work: Path) -> None:
+    documents = load(pool)
+    parts = [dict(np.load(path)) for group in range(GROUPS) if (path := work / f"fold{group}.npz").exists()]
+    index = np.concatenate([part["idx"] for part in parts])
+    group_of = np.concatenate([np.full(len(part["idx"]), n) for n, part in enumerate(parts)])
+    rows = [documents[n] for n in index]
+    ngram, transformer = (np.concatenate([part[key] for part in parts]) for key in ("ng", "tf"))
+    usable = np.array([not row.quotes for row in rows])
+    joined = np.empty(len(rows))
+    for n in range(len(parts)):
+        # Where one group alone was run, it is calibrated on itself: two numbers on thousands of texts.
+        others = np.flatnonzero(usable & ((group_of != n) | (len(parts) == 1)))
+        model = join([rows[k] for k in others], ngram[others], transformer[others])
+        mine = group_of == n
+        joined[mine] = model.decision_function(np.column_stack((ngram[mine], transformer[mine])))
+    result = {name: figures(rows, scores) for name, scores in (("ngram", ngram), ("transformer", transformer), ("joined", joined))}
+    result["groups"] = len(parts)
+    model = join([rows[k] for k in np.flatnonzero(usable)], ngram[usable], transformer[usable])
+    benign = joined[[k for k, row in enumerate(rows) if row.label == 0 and not row.wording and not row.quotes]]
+    calibration = {
+        "bias": float(model.intercept_[0]), "rawNgram": float(model.coef_[0, 0]), "transformer": float(model.coef_[0, 1]),
+        "thresholds": {f"fpr{name}Percent": threshold_at(benign, rate) for name, rate in (("5", 0.05), ("1", 0.01), ("01", 0.001))},
+    }  # fmt: skip
+    (work / "calibration.json").write_text(json.dumps(calibration, indent=2) + "\n")
+    (work / "transformer-evaluation.json").write_text(json.dumps(result, indent=2) + "\n")
+    for source in [*result["joined"]["attacks"], "mean"]:
+        row = [source]
+        for name in ("ngram", "transformer", "joined"):
+            entry = result[name]["mean"] if source == "mean" else result[name]["attacks"][source]
+            row.append(f"{entry['auc']:.3f} " + " ".join(f"{value:6.3f}" for value in entry["recall"].values()))
+        print(f"{row[0]:26}" + " | ".join(row[1:]))
+    for source, entry in result["joined"]["benign"].items():
+        print(f"{source:26} {entry['texts']:6} " + " ".join(f"{value:7.4f}" for value in entry["false_positives"].values()))
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser()
+    parser.add_argument("what", choices=["train", "report"])
+    parser.add_argument("group", type=int, nargs="?", default=0)
+    parser.add_argument("--pool", type=Path, default=POOL)
+    parser.add_argument("--work", type=Path, default=Path("work"))
+    options = parser.parse_args()
+    options.work.mkdir(exist_ok=True)
+    if options.what == "train":
+        run_group(options.group, options.pool, options.work)
+    else:
+        report(options.pool, options.work)
+
+
+if __name__ == "__main__":
+    main()

