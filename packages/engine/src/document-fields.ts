@@ -36,7 +36,10 @@ function documentIntegrity(
   const named = kind === 'document' ? request.paths.flatMap((path) => VISUAL_SURFACES[path] ?? []) : [];
   const surfaces = new Set([...named, ...(structure?.unsupportedSurfaces ?? [])]);
   const limitations = new Set([
-    ...checks.flatMap((check) => check.reasons).map((reason) => COVERAGE_REASONS[reason]),
+    ...checks
+      .filter(({ required, status }) => required || status !== 'not_applicable')
+      .flatMap((check) => check.reasons)
+      .map((reason) => COVERAGE_REASONS[reason]),
     ...(structure?.limitations ?? []),
   ]);
   return {

@@ -84,6 +84,7 @@ export async function inspect(material: Material, tools: InspectionTools): Promi
     outcomes.push({ id: extractor.id, path: 'steg', report });
   }
   const isRead = outcomes.some(({ report }) => report.status === 'completed');
+  const unread = [...new Set(outcomes.flatMap(({ report }) => report.reasons))];
   const extractedText = surfaces.filter(({ visibility }) => visibility === 'visible').map(({ text }) => text);
   const submitted = isRead && material.kind === 'document' ? [] : textOf(material);
   surfaces.unshift(...submitted);
@@ -100,7 +101,7 @@ export async function inspect(material: Material, tools: InspectionTools): Promi
   const reports = outcomes.map((outcome) => outcome.report);
   return {
     checks: [
-      ...ended(outcomes, plan, isRead),
+      ...ended(outcomes, plan, isRead ? undefined : unread),
       ...(stoppedEarly ? [] : missing(outcomes, plan)),
       ...children.flatMap((child) => child.checks),
     ],
@@ -178,16 +179,14 @@ function isLook(status: ReportStatus): boolean {
   return status === 'completed' || status === 'incomplete';
 }
 
-function ended(outcomes: readonly Outcome[], plan: Plan, isRead: boolean): Check[] {
+/** `unread`: why no extractor read the material; undefined when one did. */
+function ended(outcomes: readonly Outcome[], plan: Plan, unread: readonly CoverageReason[] | undefined): Check[] {
   return outcomes.map(({ id, path, report: { status, reasons } }): Check => {
     const required = plan.required.some((check) => check.id === id);
+    if (!required || status !== 'not_applicable') return { id, path, required, status, reasons };
     // A required check applies to this kind of material: it found nothing to look at because there is nothing, or because nothing could be read.
-    if (required && status === 'not_applicable') {
-      return isRead
-        ? { id, path, required, status: 'completed', reasons: [] }
-        : { id, path, required, status: 'unavailable', reasons: ['unsupported_format'] };
-    }
-    return { id, path, required, status, reasons };
+    if (unread === undefined) return { id, path, required, status: 'completed', reasons: [] };
+    return { id, path, required, status: 'unavailable', reasons: unread.length > 0 ? unread : ['unsupported_format'] };
   });
 }
 
