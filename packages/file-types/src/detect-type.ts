@@ -10,42 +10,35 @@ export interface DetectedType {
   readonly format: string;
 }
 
-/** Signature extension (as `file-type` names it) to kind and format. What is missing here is an unknown document. */
-const BY_SIGNATURE: Record<string, DetectedType> = {
-  jpg: { kind: 'image', format: 'jpeg' },
-  png: { kind: 'image', format: 'png' },
-  apng: { kind: 'image', format: 'png' },
-  webp: { kind: 'image', format: 'webp' },
-  gif: { kind: 'image', format: 'gif' },
-  tif: { kind: 'image', format: 'tiff' },
-  heic: { kind: 'image', format: 'heif' },
-  avif: { kind: 'image', format: 'heif' },
-  bmp: { kind: 'image', format: 'bmp' },
-  ico: { kind: 'image', format: 'ico' },
-  jp2: { kind: 'image', format: 'jpeg2000' },
-  jpx: { kind: 'image', format: 'jpeg2000' },
-  jxl: { kind: 'image', format: 'jpeg-xl' },
-  psd: { kind: 'image', format: 'psd' },
-  pdf: { kind: 'pdf', format: 'pdf' },
-  docx: { kind: 'document', format: 'docx' },
-  docm: { kind: 'document', format: 'docx' },
-  dotx: { kind: 'document', format: 'docx' },
-  dotm: { kind: 'document', format: 'docx' },
-  xlsx: { kind: 'document', format: 'xlsx' },
-  xlsm: { kind: 'document', format: 'xlsx' },
-  xltx: { kind: 'document', format: 'xlsx' },
-  xltm: { kind: 'document', format: 'xlsx' },
-  pptx: { kind: 'document', format: 'pptx' },
-  pptm: { kind: 'document', format: 'pptx' },
-  potx: { kind: 'document', format: 'pptx' },
-  potm: { kind: 'document', format: 'pptx' },
-  odt: { kind: 'document', format: 'odt' },
-  ods: { kind: 'document', format: 'ods' },
-  odp: { kind: 'document', format: 'odp' },
-  rtf: { kind: 'document', format: 'rtf' },
-  cfb: { kind: 'document', format: 'ole' },
-  zip: { kind: 'document', format: 'zip' },
-};
+/** Formats with the extensions under which `file-type` knows their signatures. What is missing here is an unknown document. */
+const SIGNATURES: readonly (readonly [MaterialKind, string, readonly string[]])[] = [
+  ['image', 'jpeg', ['jpg']],
+  ['image', 'png', ['png', 'apng']],
+  ['image', 'webp', ['webp']],
+  ['image', 'gif', ['gif']],
+  ['image', 'tiff', ['tif']],
+  ['image', 'heif', ['heic', 'avif']],
+  ['image', 'bmp', ['bmp']],
+  ['image', 'ico', ['ico']],
+  ['image', 'jpeg2000', ['jp2', 'jpx']],
+  ['image', 'jpeg-xl', ['jxl']],
+  ['image', 'psd', ['psd']],
+  ['pdf', 'pdf', ['pdf']],
+  // Templates and macro-enabled files are read like the documents that they become.
+  ['document', 'docx', ['docx', 'docm', 'dotx', 'dotm']],
+  ['document', 'xlsx', ['xlsx', 'xlsm', 'xltx', 'xltm']],
+  ['document', 'pptx', ['pptx', 'pptm', 'potx', 'potm', 'ppsx', 'ppsm']],
+  ['document', 'odt', ['odt', 'ott']],
+  ['document', 'ods', ['ods', 'ots']],
+  ['document', 'odp', ['odp', 'otp']],
+  ['document', 'odg', ['odg', 'otg']],
+  ['document', 'rtf', ['rtf']],
+  ['document', 'ole', ['cfb']],
+  ['document', 'zip', ['zip', 'epub', 'jar', 'apk', 'xpi', 'vsdx', '3mf']],
+];
+const BY_SIGNATURE: ReadonlyMap<string, DetectedType> = new Map(
+  SIGNATURES.flatMap(([kind, format, extensions]) => extensions.map((extension) => [extension, { kind, format }] as const)),
+);
 
 /** How much of the beginning is looked at for text signatures. Long enough for a licence comment before `<svg`. */
 const TEXT_HEAD_CHARACTERS = 4096;
@@ -54,6 +47,11 @@ const TEXT_HEAD_CHARACTERS = 4096;
 function isBigTiff(bytes: Uint8Array): boolean {
   const [a, b, c, d] = bytes;
   return (a === 0x49 && b === 0x49 && c === 43 && d === 0) || (a === 0x4d && b === 0x4d && c === 0 && d === 43);
+}
+
+/** A local file header (APPNOTE 6.3.10, section 4.3.7): an archive whose parts say what it is. */
+function startsLikeZip([a, b, c, d]: Uint8Array): boolean {
+  return a === 0x50 && b === 0x4b && c === 3 && d === 4;
 }
 
 /** Below this length, bytes without control characters may be the stub of a binary file as well as text. */
@@ -99,7 +97,7 @@ export async function detectBySignature(bytes: Uint8Array): Promise<DetectedType
   if (isHeif(bytes)) return { kind: 'image', format: 'heif' };
   const signature = await fileTypeFromBuffer(bytes).catch(() => undefined);
   if (signature === undefined) return undefined;
-  const known = BY_SIGNATURE[signature.ext];
+  const known = BY_SIGNATURE.get(signature.ext) ?? (startsLikeZip(bytes) ? BY_SIGNATURE.get('zip') : undefined);
   if (known === undefined) return { kind: signature.mime.startsWith('image/') ? 'image' : 'document', format: 'unknown' };
   return hasWholeSignature(bytes, known.format) ? known : undefined;
 }
@@ -130,7 +128,19 @@ export async function detectType(bytes: Uint8Array, name = ''): Promise<Detected
   return { kind: 'document', format: BY_NAME[extension] ?? 'plain' };
 }
 
-const TEXT_FORMATS: ReadonlySet<string> = new Set(['plain', 'html', 'svg', 'xml', 'eml', 'notebook', 'rtf', ...Object.values(BY_NAME)]);
+const TEXT_FORMATS: ReadonlySet<string> = new Set([
+  'plain',
+  'html',
+  'svg',
+  'xml',
+  'fodt',
+  'fods',
+  'fodp',
+  'eml',
+  'notebook',
+  'rtf',
+  ...Object.values(BY_NAME),
+]);
 
 /** Whether a file of the format is text as it stands. */
 export function isTextFormat(format: string): boolean {
@@ -144,11 +154,18 @@ export function detectTextFormat(text: string): DetectedType {
   const opening = head.slice(0, 512).toLowerCase();
   if (/^(<!--[^]{0,400}?-->\s{0,40})?(<!doctype html|<html[\s>])/.test(opening)) return { kind: 'document', format: 'html' };
   if (/^(<\?xml|<!doctype svg|<svg[\s>])/.test(opening)) {
+    if (/<office:document[\s>]/.test(head)) return { kind: 'document', format: flatOpenDocument(head) };
     return { kind: 'document', format: /<svg[\s>]/.test(head) ? 'svg' : 'xml' };
   }
   if (head.startsWith('{') && head.includes('"nbformat"') && head.includes('"cells"')) return { kind: 'document', format: 'notebook' };
   if (isEmail(head)) return { kind: 'document', format: 'eml' };
   return { kind: 'text', format: 'plain' };
+}
+
+/** A flat OpenDocument file (OpenDocument 1.3, part 3, section 2.1) by the media type that its root names. */
+function flatOpenDocument(head: string): string {
+  const kind = /office:mimetype="application\/vnd\.oasis\.opendocument\.(spreadsheet|presentation)/.exec(head)?.[1];
+  return kind === 'spreadsheet' ? 'fods' : kind === 'presentation' ? 'fodp' : 'fodt';
 }
 
 /** RFC 5322: header fields first; at least two of those that every transported message has. */

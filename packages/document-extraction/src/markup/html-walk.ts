@@ -1,0 +1,242 @@
+import { hasSentence, INITIAL_CSS, judgeCss, StyleSheets, withUnknownBackground } from '@input-trust/hidden-text';
+import type { CssState, HidingTechnique, StyledElement } from '@input-trust/hidden-text';
+import type { Token } from 'parse5';
+import type { Budget, SurfaceOrigin } from '@input-trust/detector-kit';
+import { alignedStretches } from './aligned-stretches.ts';
+import { cascade, classesOf } from './cascade.ts';
+import { ADDRESS_ATTRIBUTES, BLOCKS, SILENT_ATTRIBUTES, TEXT_ATTRIBUTES, UNRENDERED } from './html-techniques.ts';
+import { BODY, hidden, unknown } from './look-collector.ts';
+import type { Look, LookCollector } from './look-collector.ts';
+import type { SourceRange } from './mapped-text.ts';
+import type { HtmlElement, HtmlNode } from './parse-html.ts';
+
+/** Units of hidden text in front of the first visible word of a message that are taken for its preview line. */
+export const MAX_PREHEADER = 300;
+/** The deadline is looked at once for so many nodes. */
+const NODES_PER_CLOCK = 512;
+
+/** A tag without room for a sentence. */
+const SHORT_TAG = 24;
+
+const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map();
+
+export interface WalkOptions {
+  readonly source: string;
+  readonly collector: LookCollector;
+  readonly budget: Budget;
+  readonly sheets: StyleSheets;
+  /** Style sheets that could not be read may set backgrounds. */
+  readonly hasOtherStyles: boolean;
+  /** Messages have a preview line. */
+  readonly isMail: boolean;
+}
+
+interface Context {
+  readonly css: CssState;
+  /** What hides the content beyond its styles. */
+  readonly hiddenBy: readonly HidingTechnique[];
+  readonly element: StyledElement | undefined;
+  /** Content of scripts and styles. */
+  readonly isCode: boolean;
+  readonly origin: SurfaceOrigin;
+}
+
+interface Frame {
+  readonly nodes: readonly HtmlNode[];
+  next: number;
+  readonly context: Context;
+  readonly endsBlock: boolean;
+}
+
+/** Writes the text of a tree in reading order, each stretch with its look. False when the time ran out. */
+export function walkHtml(nodes: readonly HtmlNode[], options: WalkOptions): boolean {
+  const walk = new HtmlWalk(options);
+  const isComplete = walk.walk(nodes);
+  walk.tail();
+  return isComplete;
+}
+
+class HtmlWalk {
+  readonly #options: WalkOptions;
+  #hasVisibleText = false;
+  #preheaderLength = 0;
+  /** Where the last node ends. */
+  #readTo = 0;
+
+  constructor(options: WalkOptions) {
+    this.#options = options;
+  }
+
+  walk(nodes: readonly HtmlNode[]): boolean {
+    const isUnsure = this.#options.hasOtherStyles || this.#options.sheets.hasUnjudgedBackgrounds;
+    const css = isUnsure ? withUnknownBackground(INITIAL_CSS) : INITIAL_CSS;
+    const context: Context = { css, hiddenBy: [], element: undefined, isCode: false, origin: 'body' };
+    const stack: Frame[] = [{ nodes, next: 0, context, endsBlock: true }];
+    for (let count = 1; ; count += 1) {
+      const frame = stack.at(-1);
+      if (frame === undefined) return true;
+      if (count % NODES_PER_CLOCK === 0 && !this.#options.budget.hasTime()) return false;
+      const node = frame.nodes[frame.next];
+      frame.next += 1;
+      if (node === undefined) {
+        if (frame.endsBlock) this.#options.collector.break();
+        stack.pop();
+      } else {
+        const inner = this.#visit(node, frame.context);
+        if (inner !== undefined) stack.push(inner);
+      }
+    }
+  }
+
+  /** A tag that is never closed is in no tree; who reads the source reads it. */
+  tail(): void {
+    const { source, collector } = this.#options;
+    const rest = source.slice(this.#readTo);
+    if (rest.replaceAll(/<\/[a-z][a-z\d]{0,30}\s{0,8}>/gi, '').trim() === '') return;
+    collector.break();
+    collector.write(rest, unknown('body'), range(this.#readTo, source.length));
+    collector.break();
+  }
+
+  #visit(node: HtmlNode, context: Context): Frame | undefined {
+    this.#readTo = Math.max(this.#readTo, node.sourceCodeLocation?.endOffset ?? 0);
+    if ('tagName' in node) return this.#element(node, context);
+    if (node.nodeName === '#text' && 'value' in node) this.#text(node, context);
+    else if (node.nodeName === '#comment' && 'data' in node) this.#comment(node);
+    else if (node.nodeName === '#documentType') this.#unparsed(node.sourceCodeLocation);
+    return undefined;
+  }
+
+  #element(node: HtmlElement, outer: Context): Frame {
+    const { collector } = this.#options;
+    const endsBlock = BLOCKS.has(node.tagName);
+    if (endsBlock) collector.break();
+    const context = this.#contextOf(node, outer);
+    this.#attributes(node, context);
+    this.#unparsed(node.sourceCodeLocation?.endTag);
+    const nodes = 'content' in node ? (node as { readonly content: HtmlElement }).content.childNodes : node.childNodes;
+    return { nodes, next: 0, context, endsBlock };
+  }
+
+  #contextOf(node: HtmlElement, outer: Context): Context {
+    const attributes = node.attrs.length === 0 ? NO_ATTRIBUTES : new Map(node.attrs.map(({ name, value }) => [name, value]));
+    const element: StyledElement = {
+      tag: node.tagName,
+      id: attributes.get('id') ?? '',
+      classes: classesOf(attributes.get('class')),
+      parent: outer.element,
+    };
+    const hiddenBy = [...outer.hiddenBy, ...hidingOf(node, attributes)];
+    // Letters of a drawing stand on shapes.
+    const css = node.tagName === 'svg' ? withUnknownBackground(outer.css) : outer.css;
+    return {
+      css: judgeCss(cascade(node.tagName, attributes, element, this.#options.sheets), css),
+      hiddenBy: hiddenBy.length === outer.hiddenBy.length ? outer.hiddenBy : [...new Set(hiddenBy)],
+      element,
+      isCode: node.tagName === 'script' || node.tagName === 'style',
+      origin: node.tagName === 'title' ? 'metadata' : outer.origin,
+    };
+  }
+
+  #text(node: Extract<HtmlNode, { value: string }>, context: Context): void {
+    const look = this.#lookOf(node.value, context);
+    const at = node.sourceCodeLocation;
+    if (at === null || at === undefined) return this.#options.collector.write(node.value, look);
+    // The break between two indented tags is no text.
+    if (node.value.trim() === '' && node.value.includes('\n'))
+      return this.#options.collector.write(' ', look, range(at.startOffset, at.endOffset));
+    const source = this.#options.source.slice(at.startOffset, at.endOffset);
+    for (const [text, stretch] of alignedStretches(node.value, source, at.startOffset)) this.#options.collector.write(text, look, stretch);
+  }
+
+  #lookOf(text: string, { css, hiddenBy, isCode, origin }: Context): Look {
+    if (isCode) return unknown('metadata');
+    const techniques = [...new Set([...hiddenBy, ...css.hiddenBy])];
+    const isBlank = text.trim() === '';
+    if (techniques.length === 0) {
+      if (!isBlank && origin === 'body') this.#hasVisibleText = true;
+      return origin === 'body' ? BODY : { origin, visibility: 'visible', hiddenBy: [] };
+    }
+    if (!isBlank && this.#isPreheader(text)) techniques.push('preheader');
+    return hidden('hidden', ...techniques);
+  }
+
+  #isPreheader(text: string): boolean {
+    if (!this.#options.isMail || this.#hasVisibleText) return false;
+    this.#preheaderLength += text.trim().length;
+    return this.#preheaderLength <= MAX_PREHEADER;
+  }
+
+  #comment(node: Extract<HtmlNode, { data: string }>): void {
+    const at = node.sourceCodeLocation;
+    const inner = at && this.#options.source.indexOf(node.data, at.startOffset);
+    const source =
+      at && inner !== null && inner !== undefined && inner >= 0 && inner < at.endOffset
+        ? range(inner, inner + node.data.length)
+        : undefined;
+    this.#options.collector.break();
+    this.#options.collector.write(node.data, hidden('comment', 'comment'), source);
+    this.#options.collector.break();
+  }
+
+  /** Words in an end tag or a document type declaration, which the tree drops. */
+  #unparsed(at: Token.Location | null | undefined): void {
+    if (at === null || at === undefined || at.endOffset - at.startOffset < SHORT_TAG) return;
+    const text = this.#options.source.slice(at.startOffset, at.endOffset);
+    if (!hasSentence(text) || text.includes('"-//')) return;
+    this.#options.collector.write(text, hidden('metadata', 'attribute'), range(at.startOffset, at.endOffset));
+    this.#options.collector.break();
+  }
+
+  /** Words in attributes: descriptions, labels, values of forms, data for scripts. */
+  #attributes(node: HtmlElement, context: Context): void {
+    for (const { name, value } of node.attrs) {
+      const look = this.#attributeLook(node, name, value, context);
+      if (look === undefined) continue;
+      const at = node.sourceCodeLocation?.attrs?.[name];
+      const { collector, source } = this.#options;
+      collector.break();
+      if (at === undefined) collector.write(value, look);
+      else {
+        const inner = source.slice(at.startOffset, at.endOffset).indexOf(value);
+        const start = at.startOffset + inner;
+        collector.write(value, look, inner < 0 ? range(at.startOffset, at.endOffset) : range(start, start + value.length));
+      }
+      collector.break();
+    }
+  }
+
+  #attributeLook(node: HtmlElement, name: string, value: string, context: Context): Look | undefined {
+    if (value === '') return undefined;
+    const { tagName: tag } = node;
+    if (tag === 'meta') return name === 'content' ? hidden('metadata', 'metadata') : undefined;
+    if (tag === 'input' && (name === 'value' || name === 'placeholder')) {
+      const isHiddenField = node.attrs.some((other) => other.name === 'type' && other.value.trim().toLowerCase() === 'hidden');
+      if (isHiddenField) return hidden('form', 'hidden_field');
+      const look = this.#lookOf(value, context);
+      return look.visibility === 'hidden' ? look : { origin: 'form', visibility: 'visible', hiddenBy: [] };
+    }
+    const kind = Object.hasOwn(TEXT_ATTRIBUTES, name) ? TEXT_ATTRIBUTES[name] : undefined;
+    if (kind !== undefined) return hidden(kind.isAltText === true ? 'alt_text' : 'metadata', kind.technique);
+    if (SILENT_ATTRIBUTES.has(name) || name.startsWith('on')) return name.startsWith('on') ? unknown('metadata') : undefined;
+    if (/^\s{0,16}data:/i.test(value)) return undefined;
+    // Addresses and whatever else scripts and machines read.
+    if (ADDRESS_ATTRIBUTES.has(name) || /^\s{0,16}(?:[a-z][a-z\d+.-]{1,20}:|\/\/)/i.test(value)) return unknown('metadata');
+    return hasSentence(value) ? hidden('metadata', 'attribute') : undefined;
+  }
+}
+
+function hidingOf(node: HtmlElement, attributes: ReadonlyMap<string, string>): HidingTechnique[] {
+  const { tagName: tag } = node;
+  const techniques: HidingTechnique[] = [];
+  const unrendered = Object.hasOwn(UNRENDERED, tag) ? UNRENDERED[tag] : undefined;
+  if (unrendered !== undefined) techniques.push(unrendered);
+  if (tag === 'title' && node.namespaceURI.endsWith('svg')) techniques.push('svg_description');
+  if (attributes.has('hidden') || (tag === 'dialog' && !attributes.has('open'))) techniques.push('display_none');
+  if (attributes.get('aria-hidden') === 'true') techniques.push('aria_hidden');
+  return techniques;
+}
+
+function range(start: number, end: number): SourceRange {
+  return { start, end };
+}

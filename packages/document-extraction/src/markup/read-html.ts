@@ -1,0 +1,124 @@
+import { StyleSheets } from '@input-trust/hidden-text';
+import { Material } from '@input-trust/detector-kit';
+import type { Budget, CoverageReason, Extraction } from '@input-trust/detector-kit';
+import type { Reader } from '../reader.ts';
+import { ActiveContent, isExternalAddress, isLocalAddress, isScriptAddress } from './active-content.ts';
+import type { ActiveKind } from './active-content.ts';
+import { dataAddressesIn, EmbeddedFiles } from './data-uri.ts';
+import { structureOf } from './markup-structure.ts';
+import { ADDRESS_ATTRIBUTES } from './html-techniques.ts';
+import { walkHtml } from './html-walk.ts';
+import { LookCollector, unknown } from './look-collector.ts';
+import type { Place } from './mapped-text.ts';
+import { parseHtml } from './parse-html.ts';
+import type { HtmlElement, HtmlNode } from './parse-html.ts';
+import { materialText } from './material-text.ts';
+
+/** Reads an HTML document: what is shown, what is hidden and how, embedded files, frames and what is active. */
+export const readHtml: Reader = (material, { budget }) =>
+  extractHtml(materialText(material), { material, budget, place: { kind: 'submitted', offset: 0 }, findings: ['external_entity'] });
+
+export interface HtmlOptions {
+  /** What the HTML stands in: parent of the files embedded in it. */
+  readonly material: Material;
+  readonly budget: Budget;
+  readonly place: Place;
+  /** Kinds of active content that are a finding where this HTML stands. */
+  readonly findings: readonly ActiveKind[];
+  readonly isMail?: boolean;
+  readonly kind?: 'document' | 'fragment';
+}
+
+/** Reads HTML that stands anywhere: in a message, in Markdown, in a notebook. */
+export async function extractHtml(source: string, options: HtmlOptions): Promise<Extraction> {
+  const { material, budget, place, isMail = false, kind = 'document' } = options;
+  const path = place.kind === 'part' ? place.path : '';
+  const parsed = parseHtml(source, budget, kind);
+  const reasons = new Set<CoverageReason>(parsed.reason === undefined ? [] : [parsed.reason]);
+  const active = new ActiveContent(options.findings, path === '' ? 'markup' : path);
+  const files = new EmbeddedFiles(material, budget, path);
+  const sheets = new StyleSheets();
+  const collector = new LookCollector(place);
+  const survey = await surveyHtml(parsed.nodes, { sheets, active, files, material, path });
+  const isComplete = walkHtml(parsed.nodes, { source, collector, budget, sheets, isMail, hasOtherStyles: survey.hasOtherStyles });
+  if (!isComplete) reasons.add('deadline_exceeded');
+  if (!sheets.isComplete) reasons.add('item_budget_exceeded');
+  const surfaces = collector.surfaces();
+  // What lies behind the end of an incomplete tree is read as it stands.
+  if (parsed.reason !== undefined) surfaces.push({ ...unknown('body'), text: source, ...(place.kind === 'part' && { location: place }) });
+  return {
+    surfaces,
+    children: [...files.children, ...survey.frames],
+    reasons: [...reasons, ...files.reasons],
+    threats: active.threats,
+    signals: active.signals,
+    structure: structureOf(files, active),
+  };
+}
+
+interface SurveyTools {
+  readonly sheets: StyleSheets;
+  readonly active: ActiveContent;
+  readonly files: EmbeddedFiles;
+  readonly material: Material;
+  readonly path: string;
+}
+
+/** Goes through all elements once for what styles, acts and embeds: a style may stand behind what it hides. */
+async function surveyHtml(
+  nodes: readonly HtmlNode[],
+  tools: SurveyTools,
+): Promise<{ readonly frames: Material[]; readonly hasOtherStyles: boolean }> {
+  const frames: Material[] = [];
+  let hasOtherStyles = false;
+  const stack = nodes.toReversed();
+  for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
+    if (!('tagName' in node)) continue;
+    const element: HtmlElement = node;
+    const attribute = (name: string): string | undefined => element.attrs.find((other) => other.name === name)?.value;
+    const tag = element.tagName;
+    if (tag === 'style') {
+      for (const child of element.childNodes) {
+        if (!('value' in child)) continue;
+        tools.sheets.add(child.value);
+        await addStyleFiles(child.value, tools.files);
+      }
+    }
+    if (tag === 'link' && /\bstylesheet\b/i.test(attribute('rel') ?? '')) {
+      hasOtherStyles = true;
+      tools.active.add('external_style');
+    }
+    if (tag === 'script') tools.active.add('script');
+    if (tag === 'form') tools.active.add('form');
+    if (tag === 'meta' && attribute('http-equiv')?.trim().toLowerCase() === 'refresh') tools.active.add('refresh');
+    if (tag === 'iframe' || tag === 'object' || tag === 'embed' || tag === 'frame') {
+      tools.active.add('frame');
+      const text = attribute('srcdoc');
+      if (text !== undefined && text.trim() !== '') {
+        const path = `${tools.path === '' ? '' : `${tools.path}/`}frame ${frames.length + 1}`;
+        frames.push(new Material({ kind: 'document', format: 'html', text, parent: tools.material, path }));
+      }
+    }
+    for (const { name, value } of element.attrs) await surveyAttribute(tag, name, value, tools);
+    const children = 'content' in element ? (element as { readonly content: HtmlElement }).content.childNodes : element.childNodes;
+    for (let index = children.length - 1; index >= 0; index -= 1) {
+      const child = children[index];
+      if (child !== undefined) stack.push(child);
+    }
+  }
+  return { frames, hasOtherStyles };
+}
+
+async function surveyAttribute(tag: string, name: string, value: string, { active, files }: SurveyTools): Promise<void> {
+  if (name.startsWith('on')) active.add('event_handler');
+  if (name === 'style') await addStyleFiles(value, files);
+  if (!ADDRESS_ATTRIBUTES.has(name) && name !== 'xlink:href') return;
+  if (isScriptAddress(value, tag)) active.add('script_address');
+  if (await files.addAddress(value)) return;
+  if (tag !== 'a' && isLocalAddress(value)) active.add('local_resource');
+  else if (tag !== 'a' && tag !== 'link' && isExternalAddress(value)) active.add('external_resource');
+}
+
+async function addStyleFiles(css: string, files: EmbeddedFiles): Promise<void> {
+  for (const address of dataAddressesIn(css)) await files.addAddress(address);
+}

@@ -1,0 +1,69 @@
+import { StyleSheets } from '@input-trust/hidden-text';
+import type { CoverageReason, Extraction } from '@input-trust/detector-kit';
+import { mergeExtractions } from './merge-extractions.ts';
+import type { Reader } from '../reader.ts';
+import { ActiveContent } from './active-content.ts';
+import type { ActiveKind } from './active-content.ts';
+import { EmbeddedFiles } from './data-uri.ts';
+import { structureOf } from './markup-structure.ts';
+import { LookCollector } from './look-collector.ts';
+import { materialText } from './material-text.ts';
+import { extractHtml } from './read-html.ts';
+import { SvgWalk } from './svg-walk.ts';
+import { readXmlEvents } from './xml-events.ts';
+import type { XmlEvents } from './xml-events.ts';
+
+const FINDINGS: readonly ActiveKind[] = ['script', 'event_handler', 'script_address', 'external_entity', 'local_resource'];
+
+/**
+ * Reads a drawing: texts with what hides them, descriptions, foreign objects, embedded images. Drawings show and do not act: scripts,
+ * handlers, local files and external entities in them are findings. Entities are never expanded, nothing is loaded.
+ */
+export const readSvg: Reader = async (material, { budget }) => {
+  const source = materialText(material);
+  const sheets = new StyleSheets();
+  const reasons = new Set<CoverageReason>();
+  const note = (reason: CoverageReason | undefined): void => {
+    if (reason !== undefined) reasons.add(reason);
+  };
+  // A style may stand behind what it hides.
+  if (source.includes('style')) note(readXmlEvents(source, styleEvents(sheets), budget));
+  const active = new ActiveContent(FINDINGS, 'markup');
+  const collector = new LookCollector({ kind: 'submitted', offset: 0 });
+  const walk = new SvgWalk({ source, collector, sheets, active });
+  const end = readXmlEvents(source, walk, budget);
+  note(end);
+  const files = new EmbeddedFiles(material, budget, '');
+  for (const address of walk.dataAddresses) await files.addAddress(address);
+  if (!sheets.isComplete) reasons.add('item_budget_exceeded');
+  const drawing: Extraction = {
+    surfaces: collector.surfaces(),
+    children: files.children,
+    reasons: [...reasons, ...files.reasons],
+    threats: active.threats,
+    signals: active.signals,
+    structure: structureOf(files, active),
+  };
+  if (end === undefined) return drawing;
+  // What an XML parser cannot follow, a browser reads as HTML where the drawing stands in a page.
+  const page = await extractHtml(source, { material, budget, place: { kind: 'submitted', offset: 0 }, findings: FINDINGS });
+  return mergeExtractions(drawing, page);
+};
+
+function styleEvents(sheets: StyleSheets): XmlEvents {
+  let isStyle = false;
+  return {
+    open(name) {
+      isStyle = name === 'style';
+    },
+    close() {
+      isStyle = false;
+    },
+    text(text) {
+      if (isStyle) sheets.add(text);
+    },
+    comment() {},
+    doctype() {},
+    instruction() {},
+  };
+}

@@ -1,0 +1,82 @@
+import { hasSentence } from '@input-trust/hidden-text';
+import type { CoverageReason } from '@input-trust/detector-kit';
+import type { Reader } from '../reader.ts';
+import { ActiveContent, isScriptAddress } from './active-content.ts';
+import { alignedStretches } from './aligned-stretches.ts';
+import { EmbeddedFiles } from './data-uri.ts';
+import { structureOf } from './markup-structure.ts';
+import { BODY, hidden, LookCollector, unknown } from './look-collector.ts';
+import { materialText } from './material-text.ts';
+import { readHtml } from './read-html.ts';
+import { surveyDoctype, surveyInstruction } from './xml-prolog.ts';
+import { readXmlEvents } from './xml-events.ts';
+
+/**
+ * Reads XML of any vocabulary: character data as it stands, comments and declarations as hidden, attributes with words as not known to be
+ * shown. Entities are never expanded, nothing is loaded.
+ */
+export const readXmlDocument: Reader = async (material, context) => {
+  const { budget } = context;
+  const source = materialText(material);
+  if (isXhtml(source)) return readHtml(material, context);
+  const collector = new LookCollector({ kind: 'submitted', offset: 0 });
+  const active = new ActiveContent(['external_entity', 'script', 'script_address'], 'markup');
+  const files = new EmbeddedFiles(material, budget, '');
+  const addresses: string[] = [];
+  const reason = readXmlEvents(
+    source,
+    {
+      open(name, attributes) {
+        collector.break();
+        if (name === 'script') active.add('script');
+        for (const [key, value] of attributes) {
+          if (isScriptAddress(value, name)) active.add('script_address');
+          if (value.startsWith('data:')) addresses.push(value);
+          else if (hasSentence(value)) collector.write(`${value}\n`, unknown('metadata'));
+          else if (/^(?:[a-z][a-z\d+.-]{1,20}:|\/\/)/i.test(value) && !key.startsWith('xmlns'))
+            collector.write(`${value}\n`, unknown('metadata'));
+        }
+      },
+      close: () => collector.break(),
+      text(text, { start, end }) {
+        for (const [piece, range] of alignedStretches(text, source.slice(start, end), start)) collector.write(piece, BODY, range);
+      },
+      comment(text, range) {
+        collector.break();
+        collector.write(text, hidden('comment', 'comment'), range);
+        collector.break();
+      },
+      doctype(text, range) {
+        surveyDoctype(text, active);
+        if (text.includes('<!ENTITY')) collector.write(text, hidden('hidden', 'entity_declaration'), range);
+      },
+      instruction: (target, body) => surveyInstruction(target, body, active),
+    },
+    budget,
+  );
+  for (const address of addresses) await files.addAddress(address);
+  const reasons: CoverageReason[] = [...(reason === undefined ? [] : [reason]), ...files.reasons];
+  const surfaces = collector.surfaces();
+  // What a parser cannot follow is read as it stands.
+  if (reason !== undefined) {
+    surveyDoctype(source, active);
+    surfaces.push({ ...unknown('body'), text: source });
+  }
+  return {
+    surfaces,
+    children: files.children,
+    reasons,
+    threats: active.threats,
+    signals: active.signals,
+    structure: structureOf(files, active),
+  };
+};
+
+/** Units in which the root element is looked for. */
+const HEAD = 4096;
+
+/** Whether the document is a page: browsers that get it as such read it as HTML. */
+function isXhtml(source: string): boolean {
+  const [, root = ''] = /<([a-z][\w:.-]{0,60})/i.exec(source.slice(0, HEAD)) ?? [];
+  return root.toLowerCase() === 'html';
+}

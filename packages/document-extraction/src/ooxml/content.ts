@@ -1,0 +1,13 @@
+import type { PageCoverage, Surface, ThreatEvidence } from '@input-trust/detector-kit';
+
+/** What the reader of one application's format found, before what all packages share is read. */
+export interface Content {
+  readonly surfaces: readonly Surface[];
+  readonly threats: readonly ThreatEvidence[];
+  readonly signals: readonly string[];
+  /** Relationship types whose parts have been read. */
+  readonly read: ReadonlySet<string>;
+  /** Sheets or slides. */
+  readonly pages?: readonly PageCoverage[];
+  readonly totalPages?: number;
+}

@@ -1,0 +1,55 @@
+import type { Extraction, Material, Surface, ThreatEvidence } from '@input-trust/detector-kit';
+import type { Archive } from '../archive/open-archive.ts';
+import type { ReadContext } from '../reader.ts';
+import { firstOfEach } from '../structural-threat.ts';
+import type { Content } from './content.ts';
+import { openPackage } from './open-package.ts';
+import type { OpcPackage, Part } from './open-package.ts';
+import { readExternals } from './read-externals.ts';
+import { readParts } from './read-parts.ts';
+import { readPresentation } from './read-presentation.ts';
+import { readSpreadsheet } from './read-spreadsheet.ts';
+import { readWord } from './read-word.ts';
+
+/** The application that a main part belongs to, by its content type. Macro-enabled documents and templates have types of their own. */
+const APPLICATIONS: readonly { readonly pattern: RegExp; readonly read: (opc: OpcPackage, main: Part) => Content }[] = [
+  { pattern: /wordprocessingml|ms-word/i, read: readWord },
+  { pattern: /spreadsheetml|ms-excel/i, read: readSpreadsheet },
+  { pattern: /presentationml|ms-powerpoint/i, read: readPresentation },
+];
+
+/**
+ * Reads an Office Open XML package (ISO/IEC 29500): text with how it looks, notes, comments, properties, macros, links and embedded files.
+ * A package of another application gives its parts, and `unsupported_format` for the rest.
+ */
+export async function readOoxml(archive: Archive, material: Material, { budget }: ReadContext): Promise<Extraction> {
+  const opc = openPackage(archive, budget);
+  const content = readContent(opc);
+  const parts = await readParts(opc, material, content.read);
+  const externals = readExternals(opc.externals);
+  return {
+    surfaces: [...content.surfaces, ...parts.surfaces],
+    children: parts.children,
+    reasons: [...opc.reasons],
+    threats: firstOfEach([...content.threats, ...parts.threats, ...externals.threats]),
+    signals: [...new Set([...content.signals, ...parts.signals, ...externals.signals])],
+    structure: {
+      embeddedImageCount: parts.imageCount,
+      unsupportedSurfaces: parts.unsupportedSurfaces,
+      ...(content.totalPages !== undefined && { totalPages: content.totalPages }),
+      ...(content.pages !== undefined && { pages: content.pages }),
+    },
+  };
+}
+
+const NOTHING: Content = { surfaces: [] as Surface[], threats: [] as ThreatEvidence[], signals: [], read: new Set() };
+
+function readContent(opc: OpcPackage): Content {
+  const { main } = opc;
+  const application = main && APPLICATIONS.find(({ pattern }) => pattern.test(main.contentType));
+  // Binary workbooks (MS-XLSB) hold records where others hold XML.
+  const isBinary = main?.entry.name.endsWith('.bin') ?? false;
+  if (main !== undefined && application !== undefined && !isBinary) return application.read(opc, main);
+  opc.reasons.add(main === undefined ? 'malformed_content' : 'unsupported_format');
+  return NOTHING;
+}

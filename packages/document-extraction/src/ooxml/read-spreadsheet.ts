@@ -1,0 +1,212 @@
+import type { HidingTechnique } from '@input-trust/hidden-text';
+import type { CoverageReason, PageCoverage, Surface, ThreatEvidence } from '@input-trust/detector-kit';
+import { structuralThreat } from '../structural-threat.ts';
+import { SurfaceWriter } from '../surface-writer.ts';
+import type { XmlElement } from '../xml/read-xml.ts';
+import { parseRange } from './cell-reference.ts';
+import type { CellRange } from './cell-reference.ts';
+import type { Content } from './content.ts';
+import { formulaThreats } from './formula-findings.ts';
+import type { OpcPackage, Part } from './open-package.ts';
+import { readSheet } from './read-sheet.ts';
+import type { Workbook } from './read-sheet.ts';
+import { RichTextReader } from './shared-strings.ts';
+import type { RichRun } from './shared-strings.ts';
+import { readCellStyles } from './sheet-styles.ts';
+import { readTheme } from './theme.ts';
+
+interface SheetEntry {
+  readonly id: string;
+  readonly name: string;
+  readonly hiddenBy: readonly HidingTechnique[];
+}
+
+/** Relationship types of old macro sheets, whose cells are program text (MS-OFFMACRO2, 2.2). */
+const MACRO_SHEETS: ReadonlySet<string> = new Set(['xlMacrosheet', 'xlIntlMacrosheet']);
+const HIDDEN_STATES: Readonly<Record<string, HidingTechnique>> = { hidden: 'hidden_sheet', veryHidden: 'very_hidden_sheet' };
+
+/** Reads a workbook: every sheet in the order of its tabs, with its comments; then what the workbook links to (ISO/IEC 29500-1, 18). */
+export function readSpreadsheet(opc: OpcPackage, main: Part): Content {
+  const theme = readTheme(opc, opc.targets(main, 'theme')[0]);
+  const strings = readSharedStrings(opc, opc.targets(main, 'sharedStrings')[0], new RichTextReader(theme));
+  const workbook: Workbook = { strings, styles: readCellStyles(opc, opc.targets(main, 'styles')[0], theme), theme };
+  const { sheets, names, formulas } = readSheetList(opc, main);
+
+  const surfaces: Surface[] = [];
+  const threats: ThreatEvidence[] = [];
+  const pages: PageCoverage[] = [];
+  const signals = new Set<string>();
+  for (const [index, sheet] of sheets.entries()) {
+    const page = index + 1;
+    const path = `sheet ${page}`;
+    const part = opc.target(main, sheet.id);
+    const refusal = refuse(opc, part);
+    if (part === undefined || refusal !== undefined) {
+      if (refusal !== undefined) opc.reasons.add(refusal);
+      pages.push({ page, status: 'not_scanned', reasons: refusal === undefined ? [] : [refusal] });
+      continue;
+    }
+    const before = new Set(opc.reasons);
+    const text = readSheet(opc, part, { path, workbook, hiddenBy: sheet.hiddenBy, tables: readTables(opc, part) });
+    surfaces.push(...text.surfaces, ...readComments(opc, part, path, theme));
+    threats.push(...formulaThreats(text.formulas, path));
+    if (MACRO_SHEETS.has(part.type)) threats.push(macroSheet(path, names));
+    for (const signal of [...sheet.hiddenBy, ...text.signals]) signals.add(signal);
+    const reasons = [...opc.reasons].filter((reason) => !before.has(reason));
+    pages.push({ page, status: reasons.length === 0 ? 'completed' : 'incomplete', reasons });
+  }
+  threats.push(...readExternalLinks(opc, main));
+  threats.push(...formulaThreats(formulas, 'names'));
+  surfaces.push(...readSheetNames(sheets), ...readConstants(formulas));
+  const read = new Set([
+    'worksheet',
+    'chartsheet',
+    'dialogsheet',
+    'sharedStrings',
+    'comments',
+    'threadedComment',
+    'externalLink',
+    ...MACRO_SHEETS,
+  ]);
+  return { surfaces, threats, signals: [...signals], read, pages, totalPages: sheets.length };
+}
+
+function refuse(opc: OpcPackage, part: Part | undefined): CoverageReason | undefined {
+  if (part === undefined) return 'malformed_content';
+  if (!opc.budget.hasTime()) return 'deadline_exceeded';
+  return opc.budget.spend('pages', 1) ? undefined : 'page_budget_exceeded';
+}
+
+function readSheetList(opc: OpcPackage, main: Part) {
+  const sheets: SheetEntry[] = [];
+  const names: string[] = [];
+  const formulas: string[] = [];
+  let isName = false;
+  opc.read(main, {
+    open({ name, attributes }) {
+      isName = name === 'x:definedName';
+      if (isName) names.push(attributes.get('name') ?? '');
+      if (name !== 'x:sheet') return;
+      const hidden = HIDDEN_STATES[attributes.get('state') ?? ''];
+      sheets.push({ id: attributes.get('r:id') ?? '', name: attributes.get('name') ?? '', hiddenBy: hidden === undefined ? [] : [hidden] });
+    },
+    text(text) {
+      if (isName) formulas.push(text);
+    },
+    close() {
+      isName = false;
+    },
+  });
+  return { sheets, names, formulas };
+}
+
+function readSharedStrings(opc: OpcPackage, part: Part | undefined, reader: RichTextReader): (readonly RichRun[])[] {
+  const strings: (readonly RichRun[])[] = [];
+  if (part === undefined) return strings;
+  opc.read(part, {
+    open: (element: XmlElement) => reader.open(element),
+    text: (text) => reader.text(text),
+    close(name) {
+      reader.close(name);
+      if (name === 'x:si') strings.push(reader.take());
+    },
+  });
+  return strings;
+}
+
+/** Coloured ranges that every cell is compared with. Sheets with more tables are rare, and their text is only judged less surely. */
+const MAX_TABLES = 64;
+
+/** Tables colour their cells by a style that no cell names. */
+function readTables(opc: OpcPackage, sheet: Part): CellRange[] {
+  const ranges: CellRange[] = [];
+  for (const part of opc.targets(sheet, 'table').slice(0, MAX_TABLES)) {
+    opc.read(part, {
+      open({ name, attributes }) {
+        const range = name === 'x:table' ? parseRange(attributes.get('ref') ?? '') : undefined;
+        if (range !== undefined) ranges.push(range);
+      },
+    });
+  }
+  return ranges;
+}
+
+function readComments(opc: OpcPackage, sheet: Part, path: string, theme: Workbook['theme']): Surface[] {
+  const writer = new SurfaceWriter(`${path}/comments`, { origin: 'comment', visibility: 'unknown' });
+  for (const part of [...opc.targets(sheet, 'comments'), ...opc.targets(sheet, 'threadedComment')]) {
+    const reader = new RichTextReader(theme);
+    let isThreaded = false;
+    opc.read(part, {
+      open(element) {
+        isThreaded = element.name === 'xt:text';
+        reader.open(element);
+      },
+      text(text) {
+        if (isThreaded) writer.write(text);
+        else reader.text(text);
+      },
+      close(name) {
+        reader.close(name);
+        isThreaded = false;
+        if (name !== 'x:text' && name !== 'xt:text') return;
+        for (const run of reader.take()) writer.write(run.text);
+        writer.break();
+      },
+    });
+  }
+  return writer.surfaces();
+}
+
+/** Names may stand for texts that no cell shows. */
+function readConstants(formulas: readonly string[]): Surface[] {
+  const writer = new SurfaceWriter('names', { origin: 'metadata', visibility: 'unknown' });
+  for (const formula of formulas) {
+    if (!formula.includes('"')) continue;
+    writer.write(formula);
+    writer.break();
+  }
+  return writer.surfaces();
+}
+
+/** Names of the tabs, which everybody sees, and of the sheets whose tabs are hidden. */
+function readSheetNames(sheets: readonly SheetEntry[]): Surface[] {
+  const writer = new SurfaceWriter('sheet names', { origin: 'metadata' });
+  for (const { name, hiddenBy } of sheets) {
+    writer.write(name, { hiddenBy });
+    writer.break();
+  }
+  return writer.surfaces();
+}
+
+function macroSheet(path: string, names: readonly string[]): ThreatEvidence {
+  const isAutomatic = names.some((name) => /^(?:_xlnm\.)?auto_?(?:open|close|activate|deactivate)/i.test(name));
+  return structuralThreat({
+    category: 'active_content',
+    technique: isAutomatic ? 'macro_sheet_auto_open' : 'macro_sheet',
+    reason: isAutomatic
+      ? 'A macro sheet of the workbook runs when the workbook is opened or closed.'
+      : 'The workbook has a macro sheet, whose cells are a program.',
+    intent: isAutomatic ? 'malicious' : 'neutral',
+    path,
+  });
+}
+
+/** Links to other programs (ISO/IEC 29500-1, 18.14.3, `ddeLink`) run them; links to other workbooks are everyday use. */
+function readExternalLinks(opc: OpcPackage, main: Part): ThreatEvidence[] {
+  let runsProgram = false;
+  for (const part of opc.targets(main, 'externalLink')) {
+    opc.read(part, {
+      open({ name, attributes }) {
+        if (name === 'x:ddeLink' && isProgram(attributes.get('ddeService') ?? '')) runsProgram = true;
+      },
+    });
+  }
+  if (!runsProgram) return [];
+  const reason = 'A link of the workbook starts another program and takes its data (dynamic data exchange).';
+  return [structuralThreat({ category: 'active_content', technique: 'dde_link', reason, intent: 'malicious', path: 'external links' })];
+}
+
+/** Services of data suppliers are what the links were made for; command interpreters were not. */
+function isProgram(service: string): boolean {
+  return /^(?:cmd|powershell|pwsh|mshta|wscript|cscript|rundll32|regsvr32|certutil|bitsadmin|msexcel)(?:\.exe)?$/i.test(service.trim());
+}

@@ -1,0 +1,99 @@
+import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { Budget, CoverageReason, Material, Surface } from '@input-trust/detector-kit';
+import { transformed } from './bounds.ts';
+import { countScripts, MAX_PARTS, readAttachment, toScripts, toSurface } from './document-parts.ts';
+import type { Scripts } from './document-parts.ts';
+import { IDENTITY, toMatrix } from './matrix.ts';
+import type { OpenPdf } from './open-pdf.ts';
+import { toBox } from './page-surfaces.ts';
+
+/** Annotation flags (ISO 32000-2, table 167): hidden, no view. */
+const HIDDEN_FLAGS = 0x02 | 0x20;
+/** Fields whose value is a state of a button and no text. */
+const BUTTON = 'Btn';
+
+export interface PageAnnotations {
+  readonly surfaces: readonly Surface[];
+  readonly children: readonly Material[];
+  readonly scripts: Scripts;
+  readonly reasons: readonly CoverageReason[];
+}
+
+const NOTHING: PageAnnotations = { surfaces: [], children: [], scripts: { count: 0, runByThemselves: false }, reasons: [] };
+
+/**
+ * Comments, form fields, scripts and attached files of a page's annotations, hidden ones included. What a visible field shows is painted by its
+ * appearance as well; `shown` is that text, so that it is not given twice.
+ */
+export async function readAnnotations(
+  page: PDFPageProxy,
+  pdf: OpenPdf,
+  material: Material,
+  options: { readonly budget: Budget; readonly shown: string; readonly hasActions: boolean },
+): Promise<PageAnnotations> {
+  const annotations = (await pdf.within(page.getAnnotations({ intent: 'any' }))) as readonly unknown[];
+  const actions = options.hasActions ? await pdf.within(page.getJSActions()) : null;
+  const pageScripts = toScripts(actions, `page ${page.pageNumber}/script`);
+  if (annotations.length === 0 && pageScripts.length === 0) return NOTHING;
+  const viewport = page.getViewport({ scale: 1 });
+  const frame = { page: page.pageNumber, width: viewport.width, height: viewport.height };
+  const transform = toMatrix(viewport.transform) ?? IDENTITY;
+  const surfaces: Surface[] = [...pageScripts];
+  const children: Material[] = [];
+  const own = countScripts(actions, pageScripts);
+  let count = own.count;
+  const reasons: CoverageReason[] = annotations.length > MAX_PARTS ? ['item_budget_exceeded'] : [];
+  for (const [index, entry] of annotations.slice(0, MAX_PARTS).entries()) {
+    if (!options.budget.hasTime()) {
+      reasons.push('deadline_exceeded');
+      break;
+    }
+    if (typeof entry !== 'object' || entry === null) continue;
+    const annotation = entry as Readonly<Record<string, unknown>>;
+    const path = `page ${page.pageNumber}/annotation ${index + 1}`;
+    if (annotation['actions'] instanceof Map) {
+      const fieldScripts = toScripts(annotation['actions'] as Map<unknown, unknown>, `${path}/script`);
+      count += fieldScripts.length;
+      surfaces.push(...fieldScripts);
+    }
+    const [x0, y0, x1, y1] = Array.isArray(annotation['rect']) ? (annotation['rect'] as number[]) : [0, 0, 0, 0];
+    const box = toBox(transformed(transform, x0 ?? 0, y0 ?? 0, x1 ?? 0, y1 ?? 0), frame);
+    const isHidden = (Number(annotation['annotationFlags'] ?? 0) & HIDDEN_FLAGS) !== 0;
+    surfaces.push(...textsOf(annotation, options.shown, path).map((surface) => judged(surface, isHidden, box)));
+    if (typeof annotation['fileId'] === 'string') {
+      const child = await readAttachment(pdf, material, annotation['fileId'], undefined, path).catch(() => undefined);
+      if (child === undefined) reasons.push('malformed_content');
+      else children.push(child);
+    }
+  }
+  return { surfaces, children, scripts: { count, runByThemselves: own.runByThemselves }, reasons };
+}
+
+function textsOf(annotation: Readonly<Record<string, unknown>>, shown: string, path: string): Surface[] {
+  const isField = typeof annotation['fieldType'] === 'string';
+  const surfaces = [
+    ...toSurface(stringOf(annotation['contentsObj']), 'comment', path),
+    ...toSurface(annotation['alternativeText'], 'alt_text', path),
+  ];
+  if (isField && annotation['fieldType'] !== BUTTON) {
+    const value: unknown = annotation['fieldValue'];
+    const texts = Array.isArray(value) ? (value as unknown[]) : [value];
+    surfaces.push(...texts.flatMap((text) => toSurface(text, 'form', path)));
+  }
+  return surfaces.filter((surface) => surface.origin === 'alt_text' || !shown.includes(surface.text));
+}
+
+/** A comment and a field stand on the page; an annotation beside the page or without extent is not seen unless it opens by itself. */
+function judged(surface: Surface, isHidden: boolean, box: ReturnType<typeof toBox>): Surface {
+  const location = box ?? surface.location;
+  const placed = { ...surface, ...(location !== undefined && { location }) };
+  if (surface.origin === 'alt_text') return placed;
+  if (isHidden) return { ...placed, visibility: 'hidden', hiddenBy: [surface.origin === 'form' ? 'hidden_field' : 'hidden_annotation'] };
+  if (box === undefined)
+    return { ...placed, visibility: 'hidden', hiddenBy: [surface.origin === 'form' ? 'hidden_field' : 'hidden_annotation'] };
+  return { ...placed, visibility: 'visible' };
+}
+
+function stringOf(value: unknown): unknown {
+  return typeof value === 'object' && value !== null && 'str' in value ? value.str : undefined;
+}

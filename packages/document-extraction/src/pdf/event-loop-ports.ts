@@ -1,0 +1,89 @@
+/** How long messages go to and fro before timers and other work get their turn. A frame, which nobody notices. */
+const SLOT_MS = 16;
+
+type Listener = (event: { readonly data: unknown }) => void;
+
+/** One end of a message channel within the thread: the part of MessagePort that pdf.js uses. */
+class Port {
+  readonly #listeners = new Set<Listener>();
+  readonly #send: (data: unknown) => void;
+
+  constructor(send: (data: unknown) => void) {
+    this.#send = send;
+  }
+
+  postMessage(data: unknown, transfer?: ArrayBuffer[] | null): void {
+    this.#send(structuredClone(data, { transfer: transfer ?? [] }));
+  }
+
+  addEventListener(_type: 'message', listener: Listener, options?: { readonly signal?: AbortSignal } | null): void {
+    this.#listeners.add(listener);
+    options?.signal?.addEventListener('abort', () => this.#listeners.delete(listener));
+  }
+
+  removeEventListener(_type: 'message', listener: Listener): void {
+    this.#listeners.delete(listener);
+  }
+
+  deliver(data: unknown): void {
+    for (const listener of this.#listeners) listener({ data });
+  }
+}
+
+export interface EventLoopPorts {
+  readonly main: Port;
+  readonly worker: Port;
+  /** Rejects with what `check` or a receiver has thrown; never resolves. */
+  readonly stopped: Promise<never>;
+}
+
+/**
+ * Two connected ports in one thread. The event loop gets its turn between messages, which promises alone would keep from it,
+ * and `check` is asked before each delivery: what it throws ends the conversation.
+ */
+export function eventLoopPorts(check: () => void): EventLoopPorts {
+  const queue: (() => void)[] = [];
+  const { promise: stopped, reject } = Promise.withResolvers<never>();
+  // Nobody may be waiting at the moment of the rejection.
+  stopped.catch(() => undefined);
+  let isScheduled = false;
+  let isStopped = false;
+  let slotEnd = performance.now() + SLOT_MS;
+
+  const schedule = (): void => {
+    isScheduled = true;
+    if (performance.now() < slotEnd) {
+      queueMicrotask(pump);
+    } else {
+      setImmediate(() => {
+        slotEnd = performance.now() + SLOT_MS;
+        pump();
+      });
+    }
+  };
+  const pump = (): void => {
+    isScheduled = false;
+    const deliver = queue.shift();
+    if (deliver === undefined || isStopped) return;
+    try {
+      check();
+      deliver();
+    } catch (error) {
+      isStopped = true;
+      queue.length = 0;
+      reject(error);
+      return;
+    }
+    if (queue.length > 0 && !isScheduled) schedule();
+  };
+  const sendTo =
+    (target: () => Port) =>
+    (data: unknown): void => {
+      if (isStopped) return;
+      queue.push(() => target().deliver(data));
+      if (!isScheduled) schedule();
+    };
+  const main: Port = new Port(sendTo(() => worker));
+  const worker: Port = new Port(sendTo(() => main));
+  return { main, worker, stopped };
+}

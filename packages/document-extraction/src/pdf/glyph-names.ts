@@ -1,0 +1,49 @@
+const DIGITS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
+
+/**
+ * The letter or digit that a glyph name stands for (Adobe Glyph List: single letters, names of digits, `uni0041`, `u0041`).
+ * Other names say nothing here: `g17` and `C0_3` are numbers of a subset.
+ */
+export function glyphNameToText(name: string): string | undefined {
+  if (/^[A-Za-z]$/.test(name)) return name;
+  if (name === 'space') return ' ';
+  const digit = DIGITS.indexOf(name);
+  if (digit >= 0) return String(digit);
+  const hex = /^u(?:ni)?([0-9A-F]{4})$/.exec(name)?.[1];
+  if (hex === undefined) return undefined;
+  const text = String.fromCharCode(Number.parseInt(hex, 16));
+  return isPlain(text) ? text : undefined;
+}
+
+/** Letters of a run that must contradict their glyphs, and their share. Two or three are a producer's slip. */
+const MIN_CONTRADICTIONS = 4;
+const MIN_CONTRADICTION_SHARE = 0.3;
+
+/** Compares what a run's text and its glyphs say, letter by letter. */
+export class GlyphReading {
+  #text = '';
+  #letters = 0;
+  #contradictions = 0;
+
+  add(unicode: string, named: string | undefined): void {
+    this.#text += named ?? unicode;
+    if (named === undefined || !isPlain(unicode)) return;
+    this.#letters += 1;
+    // Fonts for small capitals name their glyphs in one case and mean the other.
+    if (named.toLowerCase() !== unicode.toLowerCase()) this.#contradictions += 1;
+  }
+
+  space(): void {
+    this.#text += ' ';
+  }
+
+  /** The text by the glyph names, where it contradicts the characters behind them. */
+  get contradiction(): string | undefined {
+    const isContradiction = this.#contradictions >= MIN_CONTRADICTIONS && this.#contradictions >= this.#letters * MIN_CONTRADICTION_SHARE;
+    return isContradiction ? this.#text : undefined;
+  }
+}
+
+function isPlain(text: string): boolean {
+  return /^[A-Za-z0-9]$/.test(text);
+}

@@ -1,0 +1,85 @@
+import { createRequire } from 'node:module';
+import { dirname, sep } from 'node:path';
+import { getDocument, PasswordException, PDFWorker } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { WorkerMessageHandler } from 'pdfjs-dist/legacy/build/pdf.worker.mjs';
+import type { Budget, CoverageReason } from '@input-trust/detector-kit';
+import { eventLoopPorts } from './event-loop-ports.ts';
+
+/** Pixels of one embedded image that are decoded: A4 at 600 dpi has 35 million. Larger ones are left out of the page. */
+export const MAX_IMAGE_PIXELS = 64_000_000;
+
+/** Thrown between messages when the time of the scan is up. */
+class OutOfTime extends Error {}
+
+export interface OpenPdf {
+  readonly document: PDFDocumentProxy;
+  /** Waits for pdf.js no longer than the budget allows; rejects when the time is up or the document cannot be read further. */
+  readonly within: <T>(promise: Promise<T>) => Promise<T>;
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * Character maps, colour profiles, standard fonts and decoders that pdf.js reads from its own package; nothing comes from a network.
+ */
+const ASSETS = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json')) + sep;
+
+/**
+ * pdf.js loads fonts of a document into the browser and compiles every glyph where there is none. Nothing is drawn here, so that
+ * a font that is "loaded" at once saves that work. `ownerDocument` keeps it within this document.
+ */
+class UndrawnFontFace {
+  readonly loaded = Promise.resolve(this);
+}
+const UNDRAWN_FONTS = { fonts: { add: () => undefined, delete: () => undefined } };
+
+/**
+ * Opens a PDF with pdf.js: no evaluation, no network, no system fonts, no scripts. The reason when it cannot be read at all.
+ * For drawing, glyphs are compiled to paths and the standard fonts are read from the package of pdf.js.
+ */
+export async function openPdf(bytes: Uint8Array, budget: Budget, purpose: 'read' | 'draw' = 'read'): Promise<OpenPdf | CoverageReason> {
+  if (!('FontFace' in globalThis))
+    Object.defineProperty(globalThis, 'FontFace', { value: UndrawnFontFace, configurable: true, writable: true });
+  const ports = eventLoopPorts(() => {
+    if (!budget.hasTime()) throw new OutOfTime();
+  });
+  const within = async <T>(promise: Promise<T>): Promise<T> => {
+    // The loser of the race may still reject when the document is closed.
+    promise.catch(() => undefined);
+    return Promise.race([promise, ports.stopped]);
+  };
+  WorkerMessageHandler.initializeFromPort(ports.worker);
+  const worker = new PDFWorker({ port: ports.main as never, verbosity: 0 });
+  const task = getDocument({
+    // pdf.js takes its bytes away.
+    data: new Uint8Array(bytes),
+    worker,
+    verbosity: 0,
+    useSystemFonts: false,
+    disableFontFace: purpose === 'draw',
+    fontExtraProperties: purpose === 'read',
+    enableXfa: false,
+    stopAtErrors: false,
+    maxImageSize: Math.max(0, Math.min(MAX_IMAGE_PIXELS, budget.remaining('pixels'))),
+    isOffscreenCanvasSupported: false,
+    isImageDecoderSupported: false,
+    useWorkerFetch: false,
+    cMapUrl: `${ASSETS}cmaps${sep}`,
+    wasmUrl: `${ASSETS}wasm${sep}`,
+    iccUrl: `${ASSETS}iccs${sep}`,
+    ...(purpose === 'read' ? { ownerDocument: UNDRAWN_FONTS as never } : { standardFontDataUrl: `${ASSETS}standard_fonts${sep}` }),
+  });
+  const close = async (): Promise<void> => {
+    // A conversation that was stopped gets no answer to its farewell.
+    await Promise.race([task.destroy(), ports.stopped]).catch(() => undefined);
+    worker.destroy();
+  };
+  try {
+    return { document: await within(task.promise), within, close };
+  } catch (error) {
+    await close();
+    budget.signal.throwIfAborted();
+    if (error instanceof OutOfTime) return 'deadline_exceeded';
+    return error instanceof PasswordException ? 'encrypted_content' : 'malformed_content';
+  }
+}

@@ -1,0 +1,139 @@
+import type { Box, Location, Surface, Visibility } from '@input-trust/detector-kit';
+import { judgePaintedText } from '@input-trust/hidden-text';
+import type { Canvas, HidingTechnique } from '@input-trust/hidden-text';
+import { areaOf, intersect, unite } from './bounds.ts';
+import type { Bounds } from './bounds.ts';
+import { sampleImage } from './image-sample.ts';
+import type { PaintedRun } from './painted-run.ts';
+import { layOut } from './text-lines.ts';
+import type { LaidOutText } from './text-lines.ts';
+
+/** Pixels per point of the canvas in which boxes are given: 96 pixels to the inch, as browsers draw. */
+export const PIXELS_PER_POINT = 96 / 72;
+
+/** Techniques that ordinary scanned pages use for the text behind the picture. */
+const TEXT_LAYER_TECHNIQUES: ReadonlySet<HidingTechnique> = new Set(['invisible_render_mode', 'covered', 'low_contrast', 'zero_alpha']);
+
+/** Lines that producers put on every page where nobody sees them: they say which program made the file, as its metadata does. */
+const PRODUCER_MARKS: ReadonlySet<string> = new Set(['Powered by TCPDF (www.tcpdf.org)']);
+
+/** A page as far as places on it are concerned. Width and height in points. */
+export interface PageFrame extends Canvas {
+  /** 1-based. */
+  readonly page: number;
+}
+
+/**
+ * The text of a page: one surface of what is seen, one of the text layer behind scanned pictures, and one for every set of techniques
+ * that hide text, each in reading order.
+ */
+export function pageSurfaces(runs: readonly PaintedRun[], frame: PageFrame): Surface[] {
+  const seen: PaintedRun[] = [];
+  const textLayer: PaintedRun[] = [];
+  const uncertain: PaintedRun[] = [];
+  const hidden = new Map<string, PaintedRun[]>();
+  for (const run of runs) {
+    const hiddenBy = judge(run, frame);
+    if (run.style.isMask || (hiddenBy.length > 0 && PRODUCER_MARKS.has(run.text.trim()))) uncertain.push(run);
+    else if (hiddenBy.length === 0 && run.glyphReading === undefined) seen.push(run);
+    else if (isTextLayer(run, hiddenBy)) textLayer.push(run);
+    else {
+      // What a person reads are the glyphs; what a machine reads are the characters behind them.
+      if (hiddenBy.length === 0 && run.glyphReading !== undefined) seen.push({ ...run, text: run.glyphReading });
+      const techniques: HidingTechnique[] = run.glyphReading === undefined ? [...hiddenBy] : [...hiddenBy, 'glyph_mapping'];
+      const key = techniques.join(' ');
+      const group = hidden.get(key);
+      if (group === undefined) hidden.set(key, [{ ...run, hiddenBy: techniques }]);
+      else group.push(run);
+    }
+  }
+  return [
+    ...toSurface(seen, 'body', 'visible', [], frame),
+    ...toSurface(textLayer, 'ocr', 'unknown', [], frame),
+    ...toSurface(uncertain, 'body', 'unknown', [], frame),
+    ...[...hidden.values()].flatMap((group) => toSurface(group, 'hidden', 'hidden', group[0]?.hiddenBy ?? [], frame)),
+  ];
+}
+
+function judge(run: PaintedRun, canvas: Canvas): readonly HidingTechnique[] {
+  const { style, bounds, coveredBy } = run;
+  const text = {
+    text: run.text,
+    box: { x: bounds.x0, y: bounds.y0, width: bounds.x1 - bounds.x0, height: bounds.y1 - bounds.y0 },
+    fontSize: style.nominalSize,
+    alpha: style.alpha,
+    renderMode: style.renderMode,
+    clipped: style.isClipped,
+    optionalContentHidden: style.isLayerHidden,
+    scaleX: style.scaleX,
+    scaleY: style.scaleY,
+    ...(style.color !== undefined && { color: style.color }),
+    ...(style.background !== undefined && { background: style.background }),
+    ...(coveredBy !== undefined && { coveredBy }),
+  };
+  const hiddenBy = judgePaintedText(text, canvas);
+  // A field clips the part of its value that one has to scroll to.
+  return style.isAnnotation ? hiddenBy.map((technique) => (technique === 'clipped' ? 'hidden_annotation' : technique)) : hiddenBy;
+}
+
+/** Whether the run may be the text layer of a scan: no other technique hides it, and the picture shows something where it stands. */
+function isTextLayer(run: PaintedRun, hiddenBy: readonly HidingTechnique[]): boolean {
+  if (run.scan === undefined || run.coveredBy === 'shape' || !hiddenBy.every((technique) => TEXT_LAYER_TECHNIQUES.has(technique)))
+    return false;
+  const shown = sampleImage(run.scan, run.bounds);
+  return shown === 'image' || (shown === undefined && run.scan.pixels === undefined);
+}
+
+function toSurface(
+  runs: readonly PaintedRun[],
+  origin: Surface['origin'],
+  visibility: Visibility,
+  hiddenBy: readonly string[],
+  frame: PageFrame,
+): Surface[] {
+  if (runs.length === 0) return [];
+  const laidOut = layOut(runs);
+  if (laidOut.text.trim() === '') return [];
+  return [{ text: laidOut.text, origin, visibility, hiddenBy, locate: (start, end) => place(laidOut, start, end, frame) }];
+}
+
+/** The box around the runs of a range. A range beside the page is given by its page alone. */
+function place({ text, offsets }: LaidOutText, start: number, end: number, frame: PageFrame): Location {
+  let bounds: Bounds | undefined;
+  for (let at = firstAt(offsets, start); at < offsets.length; at += 1) {
+    const entry = offsets[at];
+    if (entry === undefined || entry.start >= Math.max(end, start + 1)) break;
+    if (Math.min(entry.start + entry.run.text.length, text.length) <= start) continue;
+    bounds = bounds === undefined ? entry.run.bounds : unite(bounds, entry.run.bounds);
+  }
+  const box = bounds && toBox(bounds, frame);
+  return box ?? { kind: 'part', path: `page ${frame.page}` };
+}
+
+/** Index of the last run that begins at or before the offset. */
+function firstAt(offsets: LaidOutText['offsets'], offset: number): number {
+  let [low, high] = [0, offsets.length - 1];
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((offsets[middle]?.start ?? 0) <= offset) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+/** Bounds in points as a box in pixels; undefined where nothing of them lies on the page. */
+export function toBox(bounds: Bounds, frame: PageFrame): Box | undefined {
+  const onPage = intersect(bounds, { x0: 0, y0: 0, x1: frame.width, y1: frame.height });
+  if (areaOf(onPage) === 0) return undefined;
+  const pixels = (points: number): number => Math.round(points * PIXELS_PER_POINT * 10) / 10;
+  return {
+    kind: 'box',
+    page: frame.page,
+    x: pixels(onPage.x0),
+    y: pixels(onPage.y0),
+    width: pixels(onPage.x1 - onPage.x0),
+    height: pixels(onPage.y1 - onPage.y0),
+    pageWidth: Math.max(1, Math.round(frame.width * PIXELS_PER_POINT)),
+    pageHeight: Math.max(1, Math.round(frame.height * PIXELS_PER_POINT)),
+  };
+}

@@ -1,0 +1,63 @@
+import type { HidingTechnique, Rgb } from '@input-trust/hidden-text';
+import type { Bounds } from './bounds.ts';
+
+/** Text that one operator paints along one line, without gaps as wide as those between columns. */
+export interface PaintedRun {
+  readonly text: string;
+  /** Start of the baseline, in points from the top left corner of the page as it is shown. */
+  readonly x: number;
+  readonly y: number;
+  /** Unit vector of the writing direction. */
+  readonly ux: number;
+  readonly uy: number;
+  /** Length along the baseline, in points. */
+  readonly length: number;
+  /** Size of an em on the page, in points. */
+  readonly size: number;
+  readonly bounds: Bounds;
+  readonly style: RunStyle;
+  /** Place in paint order. */
+  readonly order: number;
+  /** What the glyph names of the font say where they contradict `text`. */
+  readonly glyphReading?: string;
+  /** Found out while later operators paint. */
+  coveredBy?: 'shape' | 'image';
+  hiddenBy: readonly HidingTechnique[];
+  /** The picture that lies beneath the run, or that covers it: a run without ink may be its text layer. */
+  scan?: PaintedImage;
+}
+
+export interface RunStyle {
+  readonly color: Rgb | undefined;
+  readonly background: Rgb | 'image' | undefined;
+  readonly alpha: number;
+  readonly renderMode: number;
+  readonly nominalSize: number;
+  readonly scaleX: number;
+  readonly scaleY: number;
+  readonly isClipped: boolean;
+  readonly isLayerHidden: boolean;
+  /** Part of a soft mask: it shapes what others paint and is no text of its own. */
+  readonly isMask: boolean;
+  /** Part of the appearance of an annotation or a form field. */
+  readonly isAnnotation: boolean;
+}
+
+/** Decoded pixels as pdf.js hands them over. */
+export interface Pixels {
+  readonly data: Uint8Array | Uint8ClampedArray;
+  readonly width: number;
+  readonly height: number;
+  /** Bits per pixel: 1 (packed, rows padded to bytes), 24 or 32. */
+  readonly depth: 1 | 24 | 32;
+}
+
+/** An image where it is painted. */
+export interface PaintedImage {
+  /** Name by which pdf.js keeps the pixels; empty for an inline image. */
+  readonly objectId: string;
+  readonly pixels: Pixels | undefined;
+  readonly bounds: Bounds;
+  /** From the page to the unit square of the image; its first row is at y = 1. */
+  readonly toUnit: readonly [number, number, number, number, number, number] | undefined;
+}

@@ -1,0 +1,123 @@
+import type { CoverageReason, DocumentStructure, Extraction, Material, PageCoverage, Surface } from '@input-trust/detector-kit';
+import type { ReadContext, Reader } from '../reader.ts';
+import { activeContent } from './active-content.ts';
+import { readAnnotations } from './annotations.ts';
+import { surveyBytes } from './byte-survey.ts';
+import type { ByteSurvey } from './byte-survey.ts';
+import { readDocumentParts } from './document-parts.ts';
+import { EmbeddedImages } from './embedded-images.ts';
+import { openPdf } from './open-pdf.ts';
+import type { OpenPdf } from './open-pdf.ts';
+import { pageSurfaces } from './page-surfaces.ts';
+import { readPage } from './read-page.ts';
+import type { PageOptions } from './read-page.ts';
+import { readAlternativeTexts } from './structure-tree.ts';
+
+/**
+ * Reads a PDF: what its pages paint and whether a person sees it, comments, fields, metadata, outline, scripts, embedded files and images.
+ * Scripts are never run. A file that cannot be opened has no surfaces and the reason why.
+ */
+export const readPdf: Reader = async (material, context) => {
+  const { budget } = context;
+  const survey = surveyBytes(material.bytes, budget);
+  if (!survey.isWithinLimits) return unread(survey, 'decoded_byte_budget_exceeded');
+  const pdf = await openPdf(material.bytes, budget);
+  if (typeof pdf === 'string') return unread(survey, pdf);
+  try {
+    return await readOpenPdf(pdf, material, context, survey);
+  } finally {
+    await pdf.close();
+  }
+};
+
+/** What can be said of a file whose pages nobody could read. */
+function unread(survey: ByteSurvey, reason: CoverageReason): Extraction {
+  const { signals, threats } = activeContent(survey, {
+    count: 0,
+    runByThemselves: survey.names.has('OpenAction') && survey.names.has('JS'),
+  });
+  return { surfaces: [], children: [], reasons: [reason], threats, signals };
+}
+
+async function readOpenPdf(pdf: OpenPdf, material: Material, context: ReadContext, survey: ByteSurvey): Promise<Extraction> {
+  const { budget } = context;
+  const { document, within } = pdf;
+  const parts = await readDocumentParts(pdf, material, budget, { attachments: survey.mayHold('EmbeddedFiles') });
+  const layers = await within(document.getOptionalContentConfig()).catch(() => undefined);
+  const images = new EmbeddedImages(material, budget, survey.jpegs);
+  const options: PageOptions = {
+    budget,
+    fonts: new Map(),
+    sharedImages: new Set(),
+    isLayerVisible: (properties) => properties === null || layers?.isVisible(properties) !== false,
+  };
+  const surfaces: Surface[] = [...parts.surfaces];
+  const children: Material[] = [...parts.children];
+  const pages: PageCoverage[] = [];
+  let { scripts } = parts;
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const refused = refusal(context, pages);
+    if (refused !== undefined) {
+      pages.push({ page: number, status: 'not_scanned', reasons: [refused] });
+      break;
+    }
+    const reasons = new Set<CoverageReason>();
+    try {
+      const page = await within(document.getPage(number));
+      const reading = await readPage(page, pdf, options);
+      for (const reason of [...reading.reasons, ...images.add(number, reading)]) reasons.add(reason);
+      const found = pageSurfaces(reading.runs, { page: number, width: reading.width, height: reading.height });
+      surfaces.push(...found);
+      if (survey.mayHold('Annots') || survey.mayHold('AA')) {
+        const shown = found.map((surface) => surface.text).join('\n');
+        const annotations = await readAnnotations(page, pdf, material, { budget, shown, hasActions: survey.mayHold('AA') });
+        surfaces.push(...annotations.surfaces);
+        children.push(...annotations.children);
+        for (const reason of annotations.reasons) reasons.add(reason);
+        scripts = {
+          count: scripts.count + annotations.scripts.count,
+          runByThemselves: scripts.runByThemselves || annotations.scripts.runByThemselves,
+        };
+      }
+      if (survey.mayHold('Alt') || survey.mayHold('ActualText')) surfaces.push(...(await readAlternativeTexts(page, pdf)));
+      page.cleanup();
+    } catch {
+      // The error may quote the material. A page that pdf.js gives up on does not end the document; time that is up does.
+      reasons.add(budget.hasTime() ? 'malformed_content' : 'deadline_exceeded');
+    }
+    pages.push({ page: number, status: reasons.size === 0 ? 'completed' : 'incomplete', reasons: [...reasons] });
+  }
+  const active = activeContent(survey, scripts, parts.hasXfa);
+  return {
+    surfaces,
+    children: [...children, ...images.children],
+    reasons: [...new Set([...parts.reasons, ...pages.flatMap((page) => page.reasons)])],
+    threats: active.threats,
+    signals: active.signals,
+    structure: structureOf(document.numPages, pages, images, survey, active.signals),
+  };
+}
+
+/** Why no further page is looked at; the budget of pages is spent one by one. */
+function refusal({ budget }: ReadContext, pages: readonly PageCoverage[]): CoverageReason | undefined {
+  if (!budget.hasTime()) return 'deadline_exceeded';
+  // What stopped the conversation with pdf.js once has stopped it for good.
+  if (pages.at(-1)?.reasons.includes('deadline_exceeded') === true) return 'deadline_exceeded';
+  return budget.spend('pages', 1) ? undefined : 'page_budget_exceeded';
+}
+
+function structureOf(
+  totalPages: number,
+  pages: readonly PageCoverage[],
+  images: EmbeddedImages,
+  survey: ByteSurvey,
+  signals: readonly string[],
+): DocumentStructure {
+  const unsupportedSurfaces = ['rendered_pages'];
+  const limitations: string[] = [];
+  if (survey.names.has('RichMedia') || survey.names.has('Movie') || survey.names.has('Sound') || survey.names.has('3D'))
+    unsupportedSurfaces.push('embedded_media');
+  if (signals.includes('pdf_xfa')) limitations.push('The XFA form of the document was not read; its pages were.');
+  if (images.smallCount > 0) limitations.push(`${images.smallCount} embedded images below 16 pixels were counted and not looked at.`);
+  return { totalPages, pages, embeddedImageCount: images.count, unsupportedSurfaces, limitations };
+}

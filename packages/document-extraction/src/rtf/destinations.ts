@@ -1,0 +1,77 @@
+/** Where text goes that stands in a group. */
+export type Destination =
+  | 'body'
+  | 'deleted'
+  | 'comment'
+  | 'metadata'
+  | 'field'
+  | 'fonts'
+  | 'colors'
+  | 'object'
+  | 'picture'
+  | 'template'
+  | 'skip';
+
+/** Control words that begin a destination (RTF 1.9.1, "Destination Control Words"). */
+export const DESTINATIONS: Readonly<Record<string, Destination>> = {
+  fonttbl: 'fonts',
+  colortbl: 'colors',
+  info: 'metadata',
+  userprops: 'metadata',
+  atnid: 'comment',
+  atnauthor: 'comment',
+  annotation: 'comment',
+  fldinst: 'field',
+  objdata: 'object',
+  objclass: 'skip',
+  pict: 'picture',
+  template: 'template',
+  stylesheet: 'skip',
+  listtable: 'skip',
+  listoverridetable: 'skip',
+  revtbl: 'skip',
+  rsidtbl: 'skip',
+  generator: 'skip',
+  themedata: 'skip',
+  colorschememapping: 'skip',
+  latentstyles: 'skip',
+  datastore: 'skip',
+  xmlnstbl: 'skip',
+  filetbl: 'skip',
+  fontemb: 'skip',
+  nonshppict: 'skip',
+  sn: 'skip',
+  // Values of a shape's properties; its description is one.
+  sv: 'metadata',
+  bkmkstart: 'skip',
+  bkmkend: 'skip',
+  wgrffmtfilter: 'skip',
+  pgptbl: 'skip',
+  mmathPr: 'skip',
+};
+/** Ignorable destinations whose text is shown all the same. */
+export const SHOWN_IGNORABLE: ReadonlySet<string> = new Set([
+  'shpinst',
+  'shptxt',
+  'shppict',
+  'pnseclvl',
+  'pntext',
+  'ftnsep',
+  'do',
+  'upr',
+  'ud',
+]);
+
+export const BREAKS: ReadonlySet<string> = new Set(['par', 'line', 'sect', 'page', 'column', 'cell', 'nestcell', 'row', 'nestrow']);
+export const CHARACTERS: Readonly<Record<string, string>> = {
+  tab: '\t',
+  emdash: '—',
+  endash: '–',
+  bullet: '•',
+  lquote: '‘',
+  rquote: '’',
+  ldblquote: '“',
+  rdblquote: '”',
+  nbsp: '\u00A0',
+  nbhyphen: '-',
+};

@@ -1,0 +1,91 @@
+import type { HidingTechnique } from '@input-trust/hidden-text';
+import type { Surface, SurfaceOrigin, Visibility } from '@input-trust/detector-kit';
+
+/** How a stretch of text looks to a person who opens the document. */
+export interface Look {
+  readonly hiddenBy: readonly HidingTechnique[];
+  /** For text of which nobody can tell whether it is seen: white letters on a picture. */
+  readonly isUncertain?: boolean;
+}
+
+export const SEEN: Look = { hiddenBy: [] };
+
+/** How many separate looks one part may have; what comes later joins the last. Real parts have below ten. */
+const MAX_LOOKS = 64;
+
+interface Stretch {
+  readonly visibility: Visibility;
+  readonly hiddenBy: readonly HidingTechnique[];
+  readonly pieces: string[];
+  /** Whether something was written since the last break. */
+  isOpen: boolean;
+}
+
+/**
+ * Collects the text of one part, run by run, into one surface for each look, in reading order.
+ * Paragraphs that mix seen and hidden runs are given once more as a machine reads them, so that a sentence whose words are hidden
+ * one by one is still a sentence.
+ */
+export class SurfaceWriter {
+  readonly #path: string;
+  readonly #origin: SurfaceOrigin;
+  readonly #visibility: Visibility;
+  readonly #stretches = new Map<string, Stretch>();
+  readonly #mixed: string[] = [];
+  #paragraph: string[] = [];
+  #looks = new Set<string>();
+
+  /** `visibility` is that of text that no technique hides. */
+  constructor(path: string, options: { origin?: SurfaceOrigin; visibility?: Visibility } = {}) {
+    this.#path = path;
+    this.#origin = options.origin ?? 'body';
+    this.#visibility = options.visibility ?? 'visible';
+  }
+
+  /** Adds a run of text to the paragraph at hand. */
+  write(text: string, look: Look = SEEN): void {
+    if (text === '') return;
+    const hiddenBy = [...new Set(look.hiddenBy)].sort();
+    const visibility = hiddenBy.length > 0 ? 'hidden' : look.isUncertain === true ? 'unknown' : this.#visibility;
+    const key = `${visibility} ${hiddenBy.join(' ')}`;
+    const stretch = this.#stretchOf(key, visibility, hiddenBy);
+    stretch.pieces.push(text);
+    stretch.isOpen = true;
+    this.#paragraph.push(text);
+    if (text.trim() !== '') this.#looks.add(key);
+  }
+
+  /** Ends the paragraph, cell or line at hand. */
+  break(): void {
+    for (const stretch of this.#stretches.values()) {
+      if (stretch.isOpen) stretch.pieces.push('\n');
+      stretch.isOpen = false;
+    }
+    if (this.#looks.size > 1) this.#mixed.push(this.#paragraph.join(''));
+    this.#paragraph = [];
+    this.#looks = new Set();
+  }
+
+  surfaces(): Surface[] {
+    this.break();
+    const location = { kind: 'part', path: this.#path } as const;
+    const surfaces = [...this.#stretches.values()].map((stretch): Surface => {
+      const origin = stretch.visibility === 'hidden' && this.#origin === 'body' ? 'hidden' : this.#origin;
+      return { text: stretch.pieces.join('').trimEnd(), origin, visibility: stretch.visibility, hiddenBy: stretch.hiddenBy, location };
+    });
+    if (this.#mixed.length > 0) {
+      surfaces.push({ text: this.#mixed.join('\n'), origin: this.#origin, visibility: 'unknown', hiddenBy: [], location });
+    }
+    return surfaces.filter((surface) => surface.text.trim() !== '');
+  }
+
+  #stretchOf(key: string, visibility: Visibility, hiddenBy: readonly HidingTechnique[]): Stretch {
+    const known = this.#stretches.get(key);
+    if (known !== undefined) return known;
+    const last = this.#stretches.size >= MAX_LOOKS ? [...this.#stretches.values()].at(-1) : undefined;
+    if (last !== undefined) return last;
+    const stretch: Stretch = { visibility, hiddenBy, pieces: [], isOpen: false };
+    this.#stretches.set(key, stretch);
+    return stretch;
+  }
+}

@@ -1,0 +1,6 @@
+export { OFFICE_HIDING_CASES } from './testing/office-hiding-cases.ts';
+export type { OfficeHidingCase } from './testing/office-hiding-cases.ts';
+export { buildPdf } from './testing/pdf-builder.ts';
+export type { PdfObject, PdfPage, PdfParts } from './testing/pdf-builder.ts';
+export { hidingPdf, PDF_HIDING_CASES, twinPdf } from './testing/pdf-hiding-cases.ts';
+export type { PdfHidingCase } from './testing/pdf-hiding-cases.ts';
