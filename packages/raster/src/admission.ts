@@ -1,0 +1,49 @@
+import type { Budget, CoverageReason, Material, View } from '@input-trust/detector-kit';
+import { readBmpHeader } from './bmp.ts';
+import { readWithSharp } from './sharp-decoder.ts';
+
+/** What a file says of itself before anything is decoded. */
+export interface DeclaredImage {
+  readonly width: number;
+  readonly height: number;
+  readonly frames: number;
+  /** Which decoder reads it. */
+  readonly decoder: 'sharp' | 'libheif' | 'bmp';
+}
+
+export type Admission =
+  | { readonly status: 'admitted'; readonly image: DeclaredImage }
+  | { readonly status: 'refused'; readonly reason: CoverageReason };
+
+/** Formats that are read: what libvips' prebuilt binaries know of them, HEVC by libheif, bitmaps by ourselves. */
+const FORMATS = new Set(['jpeg', 'png', 'webp', 'gif', 'tiff', 'bigtiff', 'heif', 'bmp']);
+
+/**
+ * Reads the declared size and asks the budget for its pixels, once per material whatever is decoded of it later.
+ * Further frames ask again.
+ */
+export function admit(material: Material, budget: Budget): Promise<Admission> {
+  const view: View<Admission> = { id: 'raster:admission', derive: (of) => decide(of, budget) };
+  return material.view(view);
+}
+
+async function decide(material: Material, budget: Budget): Promise<Admission> {
+  if (material.kind !== 'image' || !FORMATS.has(material.format)) return { status: 'refused', reason: 'unsupported_format' };
+  const image = await declared(material);
+  if (image === undefined) return { status: 'refused', reason: 'malformed_content' };
+  if (!budget.spend('pixels', image.width * image.height)) return { status: 'refused', reason: 'pixel_budget_exceeded' };
+  return { status: 'admitted', image };
+}
+
+async function declared({ bytes, format }: Material): Promise<DeclaredImage | undefined> {
+  if (format === 'bmp') {
+    const header = readBmpHeader(bytes);
+    return header && { width: header.width, height: header.height, frames: 1, decoder: 'bmp' };
+  }
+  const metadata = await readWithSharp(bytes);
+  if (metadata?.width === undefined || metadata.height === undefined) return undefined;
+  // libvips states the height of all frames of an animation together as well as that of one.
+  const height = metadata.pageHeight ?? metadata.height;
+  const decoder = metadata.format === 'heif' && metadata.compression !== 'av1' ? 'libheif' : 'sharp';
+  return { width: metadata.width, height, frames: metadata.pages ?? 1, decoder };
+}

@@ -1,0 +1,137 @@
+import { ByteCursor, TruncatedReadError } from '@input-trust/bounded-reader';
+
+/** Header of a Windows bitmap. */
+export interface BmpHeader {
+  readonly width: number;
+  readonly height: number;
+  readonly topDown: boolean;
+  readonly bitsPerPixel: 1 | 4 | 8 | 16 | 24 | 32;
+  /** Offset of the first stored row. */
+  readonly pixelOffset: number;
+  /** RGB colours of images of up to 8 bits per pixel. */
+  readonly palette: readonly (readonly [number, number, number])[];
+  /** Bit masks of red, green, blue and alpha in pixels of 16 and 32 bits; 0: not there. */
+  readonly masks: readonly [number, number, number, number];
+}
+
+export interface BmpPixels {
+  /** Palette indices (one channel), RGB or RGBA as stored, top row first. */
+  readonly data: Uint8Array;
+  readonly channels: 1 | 3 | 4;
+  /** Whether the file ended before its last row. */
+  readonly truncated: boolean;
+}
+
+const BI_RGB = 0;
+const BI_BITFIELDS = 3;
+const BI_ALPHABITFIELDS = 6;
+
+/**
+ * Reads the header of an uncompressed Windows bitmap: BITMAPCOREHEADER, BITMAPINFOHEADER and its versions 4 and 5 ([MS-WMF] 2.2.2).
+ * Undefined for what is none, for run-length encoded ones and for those that hold another format.
+ */
+export function readBmpHeader(bytes: Uint8Array): BmpHeader | undefined {
+  try {
+    return readHeader(new ByteCursor(bytes, 'little'));
+  } catch (error) {
+    if (TruncatedReadError.isInstance(error)) return undefined;
+    throw error;
+  }
+}
+
+function readHeader(cursor: ByteCursor): BmpHeader | undefined {
+  if (cursor.u16At(0) !== 0x4d42) return undefined;
+  const pixelOffset = cursor.u32At(10);
+  const headerSize = cursor.u32At(14);
+  const isCore = headerSize === 12;
+  if (!isCore && headerSize < 40) return undefined;
+  const width = isCore ? cursor.u16At(18) : cursor.u32At(18) | 0;
+  const signedHeight = isCore ? cursor.u16At(20) : cursor.u32At(22) | 0;
+  const bitsPerPixel = cursor.u16At(isCore ? 24 : 28);
+  const compression = isCore ? BI_RGB : cursor.u32At(30);
+  if (width <= 0 || signedHeight === 0 || !isDepth(bitsPerPixel)) return undefined;
+  const hasMasks = compression === BI_BITFIELDS || compression === BI_ALPHABITFIELDS;
+  if (compression !== BI_RGB && !(hasMasks && (bitsPerPixel === 16 || bitsPerPixel === 32))) return undefined;
+
+  const coloursUsed = isCore ? 0 : cursor.u32At(46);
+  const coloursAt = 14 + headerSize;
+  const colours = bitsPerPixel > 8 ? 0 : coloursUsed === 0 ? 1 << bitsPerPixel : Math.min(coloursUsed, 1 << bitsPerPixel);
+  const entrySize = isCore ? 3 : 4;
+  const palette = Array.from({ length: colours }, (_, index): [number, number, number] => {
+    const at = coloursAt + index * entrySize;
+    return cursor.has(at, 3) ? [cursor.u8At(at + 2), cursor.u8At(at + 1), cursor.u8At(at)] : [0, 0, 0];
+  });
+  // Masks stand in versions 4 and 5 of the header, and behind the older one.
+  const alphaMask = hasMasks && (headerSize >= 56 || compression === BI_ALPHABITFIELDS) ? cursor.u32At(66) : 0;
+  const masks: BmpHeader['masks'] = hasMasks
+    ? [cursor.u32At(54), cursor.u32At(58), cursor.u32At(62), alphaMask]
+    : bitsPerPixel === 16
+      ? [0x7c00, 0x03e0, 0x001f, 0]
+      : [0xff0000, 0xff00, 0xff, 0];
+  return { width, height: Math.abs(signedHeight), topDown: signedHeight < 0, bitsPerPixel, pixelOffset, palette, masks };
+}
+
+function isDepth(bits: number): bits is BmpHeader['bitsPerPixel'] {
+  return bits === 1 || bits === 4 || bits === 8 || bits === 16 || bits === 24 || bits === 32;
+}
+
+/** Reads the pixels as stored; rows that the file lacks stay 0. Samples of fewer than 8 bits are scaled to 8. */
+export function readBmpPixels(bytes: Uint8Array, header: BmpHeader): BmpPixels {
+  const { width, height, bitsPerPixel } = header;
+  const stride = Math.ceil((width * bitsPerPixel) / 32) * 4;
+  const channels = bitsPerPixel <= 8 ? 1 : header.masks[3] === 0 ? 3 : 4;
+  const data = new Uint8Array(width * height * channels);
+  const readRow = rowReader(header);
+  let truncated = false;
+  for (let row = 0; row < height; row += 1) {
+    const from = header.pixelOffset + row * stride;
+    if (from + Math.ceil((width * bitsPerPixel) / 8) > bytes.length) {
+      truncated = true;
+      break;
+    }
+    const y = header.topDown ? row : height - 1 - row;
+    readRow(bytes, from, data, y * width * channels);
+  }
+  return { data, channels, truncated };
+}
+
+type RowReader = (bytes: Uint8Array, from: number, data: Uint8Array, to: number) => void;
+
+function rowReader({ width, bitsPerPixel, masks }: BmpHeader): RowReader {
+  if (bitsPerPixel <= 8) {
+    const mask = (1 << bitsPerPixel) - 1;
+    return (bytes, from, data, to) => {
+      for (let x = 0; x < width; x += 1) {
+        const bit = x * bitsPerPixel;
+        data[to + x] = ((bytes[from + (bit >> 3)] ?? 0) >> (8 - bitsPerPixel - (bit & 7))) & mask;
+      }
+    };
+  }
+  if (bitsPerPixel === 24) {
+    return (bytes, from, data, to) => {
+      for (let i = 0; i < width * 3; i += 3) {
+        data[to + i] = bytes[from + i + 2] ?? 0;
+        data[to + i + 1] = bytes[from + i + 1] ?? 0;
+        data[to + i + 2] = bytes[from + i] ?? 0;
+      }
+    };
+  }
+  const size = bitsPerPixel / 8;
+  const fields = masks.filter((mask, index) => index < 3 || mask !== 0).map(scaledField);
+  return (bytes, from, data, to) => {
+    let at = to;
+    for (let x = 0, offset = from; x < width; x += 1, offset += size) {
+      let pixel = 0;
+      for (let byte = 0; byte < size; byte += 1) pixel |= (bytes[offset + byte] ?? 0) << (8 * byte);
+      for (const field of fields) data[at++] = field(pixel);
+    }
+  };
+}
+
+/** The bits under a mask, scaled to 0..255. */
+function scaledField(mask: number): (pixel: number) => number {
+  if (mask === 0) return () => 0;
+  const shift = 31 - Math.clz32(mask & -mask);
+  const most = mask >>> shift;
+  return (pixel) => Math.round((((pixel & mask) >>> shift) * 255) / most);
+}

@@ -1,0 +1,30 @@
+import type { CoverageReason } from '@input-trust/detector-kit';
+
+/** Samples of one image, row by row from the top left corner. */
+export interface Raster {
+  readonly width: number;
+  readonly height: number;
+  /** 1 grey, 2 grey and alpha, 3 RGB, 4 RGB and alpha. */
+  readonly channels: 1 | 2 | 3 | 4;
+  /** Interleaved samples of 8 bits, `width * height * channels` of them. Alpha is straight, never multiplied into the colours. */
+  readonly data: Uint8Array;
+  readonly hasAlpha: boolean;
+  /** Frames or pages of the file that are images of their own. */
+  readonly frames: number;
+  /** The format that was decoded, in the words of `Material.format`. */
+  readonly format: string;
+}
+
+export type RasterResult =
+  | {
+      readonly status: 'decoded';
+      readonly raster: Raster;
+      /** What of the image is missing in the raster, for example the rest of a truncated file. */
+      readonly reasons: readonly CoverageReason[];
+    }
+  | { readonly status: 'failed'; readonly reason: CoverageReason };
+
+/** A `failed` result. */
+export function failed(reason: CoverageReason): { readonly status: 'failed'; readonly reason: CoverageReason } {
+  return { status: 'failed', reason };
+}

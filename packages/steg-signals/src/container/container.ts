@@ -1,0 +1,55 @@
+/** A part of an image file that is not its pixels. `path` names the place and holds no submitted values. */
+export interface ContainerPart {
+  readonly path: string;
+  readonly kind:
+    /** Latin-1 or UTF-8 characters. */
+    | 'text'
+    /** The same, compressed by zlib. */
+    | 'compressed_text'
+    /** A TIFF structure with EXIF tags. */
+    | 'exif'
+    | 'xmp'
+    | 'iptc'
+    | 'icc'
+    /** A JPEG preview. */
+    | 'thumbnail'
+    /** Private or unknown data, which no viewer reads. */
+    | 'foreign';
+  readonly bytes: Uint8Array;
+}
+
+/** What a walk over the structure of an image file has found. */
+export interface Container {
+  readonly parts: readonly ContainerPart[];
+  /** Offset behind the last byte of the image. Undefined: not reached, or the format has no end. */
+  readonly end?: number;
+  /** Images in the file beside the first: animation frames, pages, pictures of a multi-picture file. */
+  readonly images: number;
+  /** Whether the file announces further pictures behind the first (CIPA DC-007 multi-picture format). */
+  readonly announcesMore: boolean;
+  /** Machine-readable observations. */
+  readonly signals: readonly string[];
+}
+
+/** Parts that are taken from one file; more of them is `many_metadata_parts`. Cameras write about twenty. */
+export const MAX_PARTS = 512;
+
+/** A container that a walk fills while it goes. */
+export class ContainerBuilder {
+  readonly parts: ContainerPart[] = [];
+  readonly signals = new Set<string>();
+  end: number | undefined;
+  images = 1;
+  announcesMore = false;
+
+  add(kind: ContainerPart['kind'], path: string, bytes: Uint8Array): void {
+    if (bytes.length === 0) return;
+    if (this.parts.length < MAX_PARTS) this.parts.push({ kind, path, bytes });
+    else this.signals.add('many_metadata_parts');
+  }
+
+  build(): Container {
+    const { parts, signals, end, images, announcesMore } = this;
+    return { parts, signals: [...signals], images, announcesMore, ...(end !== undefined && { end }) };
+  }
+}

@@ -1,0 +1,69 @@
+import { ByteCursor } from '@input-trust/bounded-reader';
+import { ContainerBuilder } from './container.ts';
+import type { Container } from './container.ts';
+
+/** Chunks of the standard, its extensions and APNG that hold no text and no data of their own (PNG third edition). */
+const KNOWN = new Set(
+  'IHDR PLTE IDAT IEND tRNS cHRM gAMA sBIT sRGB cICP mDCV cLLI bKGD hIST pHYs sPLT tIME acTL fcTL fdAT oFFs pCAL sCAL sTER gIFg gIFx vpAg caNv orNT CgBI iDOT caBX mkBF mkTS mkBS mkBT prVW'.split(
+    ' ',
+  ),
+);
+
+const XMP_KEYWORD = 'XML:com.adobe.xmp';
+
+/** Walks the chunks of a PNG to IEND. */
+export function walkPng(bytes: Uint8Array): Container {
+  const container = new ContainerBuilder();
+  const cursor = new ByteCursor(bytes);
+  let at = 8;
+  let palettes = 0;
+  let controlBeforeData = false;
+  let data = false;
+  let animated = false;
+  while (cursor.has(at, 12)) {
+    const length = cursor.u32At(at);
+    const type = Buffer.from(cursor.range(at + 4, 4)).toString('latin1');
+    if (!cursor.has(at + 8, length + 4)) break;
+    const body = cursor.range(at + 8, length);
+    at += length + 12;
+    if (type === 'IEND') {
+      container.end = at;
+      if (length > 0) container.add('foreign', 'IEND', body);
+      break;
+    }
+    if (type === 'IDAT') data = true;
+    else if (type === 'PLTE') palettes += 1;
+    else if (type === 'acTL' && length >= 8) {
+      animated = true;
+      container.images = new DataView(body.buffer, body.byteOffset, 4).getUint32(0);
+    } else if (type === 'fcTL' && !data) controlBeforeData = true;
+    readChunk(container, type, body);
+  }
+  if (palettes > 1) container.signals.add('png_repeated_palette');
+  // The image that plain viewers show is no frame of the animation, which others show.
+  if (animated && !controlBeforeData) container.signals.add('apng_default_image_differs');
+  return container.build();
+}
+
+function readChunk(container: ContainerBuilder, type: string, body: Uint8Array): void {
+  if (type === 'tEXt' || type === 'zTXt') {
+    const end = body.indexOf(0);
+    if (end === -1) return;
+    const text = body.subarray(end + (type === 'zTXt' ? 2 : 1));
+    container.add(type === 'zTXt' ? 'compressed_text' : 'text', type, text);
+  } else if (type === 'iTXt') readInternationalText(container, body);
+  else if (type === 'eXIf') container.add('exif', type, body);
+  else if (type === 'iCCP') container.add('icc', type, body);
+  else if (!KNOWN.has(type)) container.add('foreign', 'unknown chunk', body);
+}
+
+/** PNG third edition, 11.3.3.4: keyword, compression flag and method, language, translated keyword, text. */
+function readInternationalText(container: ContainerBuilder, body: Uint8Array): void {
+  const keywordEnd = body.indexOf(0);
+  const languageEnd = body.indexOf(0, keywordEnd + 3);
+  const translatedEnd = body.indexOf(0, languageEnd + 1);
+  if (keywordEnd === -1 || languageEnd === -1 || translatedEnd === -1) return;
+  const isXmp = Buffer.from(body.subarray(0, keywordEnd)).toString('latin1') === XMP_KEYWORD;
+  const compressed = body[keywordEnd + 1] === 1;
+  container.add(compressed ? 'compressed_text' : isXmp ? 'xmp' : 'text', 'iTXt', body.subarray(translatedEnd + 1));
+}

@@ -1,0 +1,131 @@
+import { ByteCursor, TruncatedReadError } from '@input-trust/bounded-reader';
+import { ContainerBuilder } from './container.ts';
+import type { Container } from './container.ts';
+import { readPhotoshop } from './jpeg.ts';
+
+/** Directories that are read of one TIFF structure. A cyclic chain ends at the first one that was seen before. */
+export const MAX_DIRECTORIES = 256;
+
+/** Entries that are read of one directory; EXIF knows fewer than 300 tags. */
+export const MAX_ENTRIES = 1024;
+
+const TYPE_SIZES = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8] as const;
+const ASCII = 2;
+const SUB_DIRECTORIES = new Set([0x8769, 0xa005, 0x014a]);
+const OFFSETS = [0x0111, 0x0144] as const;
+const LENGTHS = [0x0117, 0x0145] as const;
+const USER_COMMENT = 0x9286;
+
+/** Walks a TIFF file (TIFF 6.0): texts of all directories, pages, and where the last byte of it lies. */
+export function walkTiff(bytes: Uint8Array): Container {
+  const container = new ContainerBuilder();
+  const reached = readTiff(container, bytes, '');
+  if (reached !== undefined && reached.end <= bytes.length) container.end = reached.end;
+  container.images = Math.max(1, reached?.pages ?? 1);
+  return container.build();
+}
+
+/**
+ * Reads a TIFF structure: character fields, user comments, XP strings, XMP, IPTC, Photoshop blocks and the thumbnail.
+ * Undefined when it is none; `end` is missing when a directory could not be read to its end.
+ */
+export function readTiff(
+  container: ContainerBuilder,
+  bytes: Uint8Array,
+  prefix: string,
+): { readonly end: number; readonly pages: number } | undefined {
+  const order = bytes[0] === 0x49 && bytes[1] === 0x49 ? 'little' : bytes[0] === 0x4d && bytes[1] === 0x4d ? 'big' : undefined;
+  if (order === undefined) return undefined;
+  const cursor = new ByteCursor(bytes, order);
+  try {
+    return readDirectories(container, cursor, prefix);
+  } catch (error) {
+    if (TruncatedReadError.isInstance(error)) return undefined;
+    throw error;
+  }
+}
+
+function readDirectories(container: ContainerBuilder, cursor: ByteCursor, prefix: string): { end: number; pages: number } {
+  const seen = new Set<number>();
+  const queue = [{ offset: cursor.u32At(4), isPage: true }];
+  let end = 8;
+  let pages = 0;
+  for (let next = queue.shift(); next !== undefined && seen.size < MAX_DIRECTORIES; next = queue.shift()) {
+    if (next.offset === 0 || seen.has(next.offset)) continue;
+    seen.add(next.offset);
+    if (next.isPage) pages += 1;
+    const directory = readDirectory(cursor, next.offset);
+    end = Math.max(end, directory.end);
+    for (const entry of directory.entries.values()) {
+      if (SUB_DIRECTORIES.has(entry.tag)) queue.push(...numbers(cursor, entry).map((offset) => ({ offset, isPage: false })));
+      else readEntry(container, entry, prefix);
+    }
+    for (const [index, tag] of OFFSETS.entries()) {
+      const lengths = numbers(cursor, directory.entries.get(LENGTHS[index] ?? 0));
+      for (const [part, offset] of numbers(cursor, directory.entries.get(tag)).entries())
+        end = Math.max(end, offset + (lengths[part] ?? 0));
+    }
+    readThumbnail(container, cursor, directory.entries, prefix);
+    queue.push({ offset: directory.next, isPage: next.isPage });
+  }
+  return { end, pages };
+}
+
+interface Entry {
+  readonly tag: number;
+  readonly type: number;
+  readonly count: number;
+  readonly value: Uint8Array;
+}
+
+function readDirectory(cursor: ByteCursor, offset: number): { entries: Map<number, Entry>; next: number; end: number } {
+  const count = Math.min(cursor.u16At(offset), MAX_ENTRIES);
+  const entries = new Map<number, Entry>();
+  let end = offset + 6 + count * 12;
+  for (let index = 0; index < count; index += 1) {
+    const at = offset + 2 + index * 12;
+    const tag = cursor.u16At(at);
+    const type = cursor.u16At(at + 2);
+    const size = (TYPE_SIZES[type] ?? 1) * cursor.u32At(at + 4);
+    const from = size <= 4 ? at + 8 : cursor.u32At(at + 8);
+    if (!cursor.has(from, size)) continue;
+    if (size > 4) end = Math.max(end, from + size);
+    entries.set(tag, { tag, type, count: cursor.u32At(at + 4), value: cursor.range(from, size) });
+  }
+  const next = cursor.has(offset + 2 + count * 12, 4) ? cursor.u32At(offset + 2 + count * 12) : 0;
+  return { entries, next, end };
+}
+
+/** SHORT and LONG values; more than one directory could need is nobody's list. */
+function numbers(cursor: ByteCursor, entry: Entry | undefined): number[] {
+  if (entry === undefined || (entry.type !== 3 && entry.type !== 4 && entry.type !== 13)) return [];
+  const values = new ByteCursor(entry.value, cursor.byteOrder);
+  const size = entry.type === 3 ? 2 : 4;
+  return Array.from({ length: Math.floor(entry.value.length / size) }, (_, index) =>
+    size === 2 ? values.u16At(index * size) : values.u32At(index * size),
+  );
+}
+
+function readEntry(container: ContainerBuilder, { tag, type, value }: Entry, prefix: string): void {
+  const path = `${prefix}0x${tag.toString(16).padStart(4, '0')}`;
+  if (tag === USER_COMMENT) container.add('text', path, userComment(value));
+  else if (tag >= 0x9c9b && tag <= 0x9c9f) container.add('text', path, Buffer.from(Buffer.from(value).toString('utf16le'), 'utf8'));
+  else if (tag === 0x02bc) container.add('xmp', path, value);
+  else if (tag === 0x83bb) container.add('iptc', path, value);
+  else if (tag === 0x8649) readPhotoshop(container, value);
+  else if (type === ASCII && value.length > 4) container.add('text', path, value);
+}
+
+/** EXIF 3.0, 4.6.5: eight bytes of character code, then the text. */
+function userComment(value: Uint8Array): Uint8Array {
+  const code = Buffer.from(value.subarray(0, 8)).toString('latin1');
+  const body = value.subarray(8);
+  return code.startsWith('UNICODE') ? Buffer.from(Buffer.from(body).toString('utf16le'), 'utf8') : body;
+}
+
+function readThumbnail(container: ContainerBuilder, cursor: ByteCursor, entries: ReadonlyMap<number, Entry>, prefix: string): void {
+  const [offset] = numbers(cursor, entries.get(0x0201));
+  const [length] = numbers(cursor, entries.get(0x0202));
+  if (offset !== undefined && length !== undefined && cursor.has(offset, length))
+    container.add('thumbnail', `${prefix}thumbnail`, cursor.range(offset, length));
+}

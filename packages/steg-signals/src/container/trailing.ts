@@ -1,0 +1,95 @@
+import type { Findings } from '../findings.ts';
+import { payloadType, signatureOf, startsWith } from '../payload-type.ts';
+import { reportPayload } from '../report-payload.ts';
+import type { Container } from './container.ts';
+
+/** Bytes behind the end that say nothing: alignment, line ends of careless transfers, checksums. */
+export const IGNORED_TRAILING_BYTES = 16;
+
+/** How far into the trailing bytes other files are looked for. Their size is bounded by the request, the search by this. */
+const SEARCHED_BYTES = 32 << 20;
+
+/** Ends of the trailers that cameras, phones and photo software write, and the distance of their signature from the end of the file. */
+const KNOWN_TRAILERS = [
+  ['SEFT', 4],
+  ['QDIOBS', 6],
+  ['CANON OPTIONAL DATA\0', 64],
+  ['AXS!', 12],
+  ['AXS*', 12],
+  ['cbipcbbl', 8],
+  ['\xa1\xb2\xc3\xd4', 10],
+  ['8db42d694ccd418790edff439fe026bf', 32],
+  ['zmie~\0\0\x06', 24],
+] as const;
+
+/** Properties by which XMP announces a video or further pictures behind the image (Android motion photo, Google camera, Ultra HDR). */
+const ANNOUNCEMENTS = ['MotionPhoto', 'MicroVideo', 'Container:Directory', 'hdrgm:Version', 'GImage:Mime', 'GContainer'] as const;
+
+/** Judges the bytes behind the end of the image. What cameras append is a signal; anything else is a payload. */
+export function judgeTrailing(bytes: Uint8Array, container: Container, findings: Findings): void {
+  const { end } = container;
+  if (end === undefined || bytes.length - end <= IGNORED_TRAILING_BYTES) return;
+  const trailing = bytes.subarray(end);
+  const type = payloadType(trailing);
+  if (type.group === 'padding') return findings.signal('trailing_padding');
+  if (isAnnounced(container) || hasKnownTrailer(trailing)) return findings.signal('camera_trailer');
+  if (type.group !== 'unidentified')
+    return reportPayload(findings, { bytes: trailing, type, path: 'behind the end of the image', hiddenBy: 'appended' });
+  const inner = firstFileIn(trailing);
+  const slack = inner === undefined && isClusterSlack(bytes.length, trailing.length, container);
+  if (slack) findings.signal('cluster_slack');
+  reportPayload(findings, {
+    ...(inner ?? { bytes: trailing, type }),
+    path: 'behind the end of the image',
+    hiddenBy: 'appended',
+    ...(slack && { confidence: SLACK_CONFIDENCE }),
+  });
+}
+
+/** Sizes of clusters on memory cards: cameras, and programs that recover their files, write whole ones and leave in them what was there. */
+const CLUSTER_BYTES = 2048;
+const LARGEST_CLUSTER_BYTES = 64 << 10;
+
+/** Below what alone is a warning. */
+const SLACK_CONFIDENCE = 0.8;
+
+function isClusterSlack(fileSize: number, trailingSize: number, { parts }: Container): boolean {
+  return fileSize % CLUSTER_BYTES === 0 && trailingSize < LARGEST_CLUSTER_BYTES && parts.some(({ kind }) => kind === 'exif');
+}
+
+function isAnnounced({ announcesMore, parts }: Container): boolean {
+  return (
+    announcesMore || parts.some(({ kind, bytes }) => kind === 'xmp' && ANNOUNCEMENTS.some((name) => Buffer.from(bytes).includes(name)))
+  );
+}
+
+function hasKnownTrailer(trailing: Uint8Array): boolean {
+  return (
+    KNOWN_TRAILERS.some(
+      ([signature, fromEnd]) => trailing.length >= fromEnd && startsWith(trailing, signature, trailing.length - fromEnd),
+    ) || startsWith(trailing, 'vivo{')
+  );
+}
+
+const INNER_SIGNATURES = [
+  'PK\x03\x04',
+  'Rar!\x1a\x07',
+  '7z\xbc\xaf\x27\x1c',
+  '%PDF-',
+  '\x7fELF',
+  'MZ',
+  '<?php',
+  '\x89PNG\r\n\x1a\n',
+] as const;
+
+/** The first file inside bytes of unknown kind, for example behind a password or a length. */
+function firstFileIn(trailing: Uint8Array): { readonly bytes: Uint8Array; readonly type: ReturnType<typeof payloadType> } | undefined {
+  const searched = Buffer.from(trailing.buffer, trailing.byteOffset, Math.min(trailing.length, SEARCHED_BYTES));
+  const offsets = INNER_SIGNATURES.map((magic) => searched.indexOf(magic, 0, 'latin1')).filter((offset) => offset !== -1);
+  for (const offset of offsets.sort((a, b) => a - b)) {
+    const bytes = trailing.subarray(offset);
+    const type = signatureOf(bytes);
+    if (type !== undefined) return { bytes, type };
+  }
+  return undefined;
+}

@@ -1,0 +1,22 @@
+import type { Container } from './container.ts';
+import { walkGif } from './gif.ts';
+import { walkJpeg } from './jpeg.ts';
+import { walkBmp, walkHeif } from './other.ts';
+import { walkPng } from './png.ts';
+import { walkWebp } from './riff.ts';
+import { walkTiff } from './tiff.ts';
+
+const WALKS: Readonly<Record<string, (bytes: Uint8Array) => Container>> = {
+  jpeg: walkJpeg,
+  png: walkPng,
+  gif: walkGif,
+  webp: walkWebp,
+  bmp: walkBmp,
+  tiff: walkTiff,
+  heif: walkHeif,
+};
+
+/** The structure of an image file; undefined for formats whose structure is not read. Never throws for content. */
+export function walkContainer(format: string, bytes: Uint8Array): Container | undefined {
+  return Object.hasOwn(WALKS, format) ? WALKS[format]?.(bytes) : undefined;
+}

@@ -1,0 +1,53 @@
+import type { Extraction, Extractor } from '@input-trust/detector-kit';
+import { flattened, readMetadata } from './container/metadata.ts';
+import { findPolyglots } from './container/polyglot.ts';
+import { judgeThumbnails } from './container/thumbnail.ts';
+import { judgeTrailing } from './container/trailing.ts';
+import type { Container } from './container/container.ts';
+import { walkContainer } from './container/walk.ts';
+import { Findings } from './findings.ts';
+import { inspectCoefficients } from './jpeg/inspect-coefficients.ts';
+import { inspectPixels } from './pixels/inspect-pixels.ts';
+
+/** Formats whose structure and pixels are read. */
+const FORMATS = new Set(['jpeg', 'png', 'gif', 'webp', 'bmp', 'tiff', 'heif']);
+
+/**
+ * What an image carries that a person does not see. Texts of metadata fields and payloads become surfaces, files inside the image
+ * child materials; statistics of pixels and coefficients become evidence, never proof.
+ *
+ * `fast`: container, metadata and the chi-square test. `secure`: also weighted stego, RS and sample pairs, and extraction from the
+ * lowest bits. `comprehensive`: also the higher planes and column order.
+ */
+export const stegSignalsExtractor: Extractor = {
+  id: 'steg-signals',
+  appliesTo: (material) => material.kind === 'image',
+  async extract(material, { settings, budget }): Promise<Extraction> {
+    const findings = new Findings(material, budget);
+    if (!FORMATS.has(material.format)) {
+      findings.reason('unsupported_format');
+      return findings.toExtraction();
+    }
+    const container = walkContainer(material.format, material.bytes);
+    if (container !== undefined) {
+      for (const signal of container.signals) findings.signal(signal);
+      const parts = flattened(container.parts);
+      readMetadata(parts, findings);
+      if (settings.mode !== 'fast') await judgeThumbnails(parts, findings);
+      countImages(container, findings);
+      judgeTrailing(material.bytes, container, findings);
+    }
+    findPolyglots(material.bytes, container?.end, findings);
+    if (material.format === 'jpeg') {
+      if (settings.mode !== 'fast') inspectCoefficients(material, findings);
+    } else await inspectPixels(material, settings.mode, findings);
+    return findings.toExtraction();
+  },
+};
+
+/** Frames and pages beside the first are items of the scan: viewers show them, and most machines read the first alone. */
+function countImages({ images }: Container, findings: Findings): void {
+  if (images <= 1) return;
+  findings.signal('further_images');
+  if (!findings.budget.spend('items', images)) findings.reason('item_budget_exceeded');
+}

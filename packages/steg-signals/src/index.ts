@@ -1,0 +1,1 @@
+export { stegSignalsExtractor } from './extractor.ts';

@@ -1,0 +1,189 @@
+import { ByteCursor, TruncatedReadError } from '@input-trust/bounded-reader';
+import type { Budget } from '@input-trust/detector-kit';
+import { BitReader, huffmanTable } from './huffman.ts';
+import type { HuffmanTable } from './huffman.ts';
+import { decodeScan } from './scan.ts';
+
+/** Quantised DCT coefficients of the first component, luminance, as the file stores them. */
+export interface Coefficients {
+  readonly blocksPerRow: number;
+  /** Rows of blocks that were decoded: all of the image, or its beginning. */
+  readonly blockRows: number;
+  /** 64 coefficients per block in zigzag order. */
+  readonly data: Int16Array;
+  /** 64 quantiser steps in zigzag order. */
+  readonly quantiser: Uint16Array;
+  /** Lowest bits of the AC coefficients of all components that are neither 0 nor 1, in file order: what JSteg writes to. Sequential files only. */
+  readonly jstegBits: Uint8Array;
+}
+
+export interface Component {
+  readonly id: number;
+  readonly h: number;
+  readonly v: number;
+  readonly quantiserId: number;
+}
+
+export interface Frame {
+  readonly progressive: boolean;
+  readonly components: readonly Component[];
+  readonly mcusPerRow: number;
+  /** Rows of MCUs that are decoded. */
+  readonly mcuRows: number;
+  /** Blocks of luminance that hold pixels: a scan of luminance alone has no more. */
+  readonly width: number;
+  readonly height: number;
+  readonly blocksPerRow: number;
+}
+
+/** What scans read and fill. */
+export interface Decoder {
+  readonly dc: (HuffmanTable | undefined)[];
+  readonly ac: (HuffmanTable | undefined)[];
+  readonly quantisers: Uint16Array[];
+  restartInterval: number;
+  frame: Frame | undefined;
+  data: Int16Array;
+  readonly jstegBits: Uint8Array;
+  jstegLength: number;
+}
+
+/** Blocks of luminance that are decoded of a sequential file: a megapixel. More change no estimate that is used here. */
+export const MAX_SEQUENTIAL_BLOCKS = 1 << 14;
+
+/** Blocks of a progressive file, which has to be decoded whole: four megapixels. Larger ones have no coefficient statistics. */
+export const MAX_PROGRESSIVE_BLOCKS = 1 << 16;
+
+/** Scans of a progressive file that are read. Encoders write about ten; each costs a pass over the image. */
+export const MAX_SCANS = 64;
+
+const MAX_JSTEG_BITS = 1 << 19;
+
+/**
+ * Decodes the coefficients of a Huffman-coded sequential or progressive JPEG of 8 bits (ISO/IEC 10918-1, annexes F and G).
+ * Undefined for other kinds and for damaged entropy-coded data; never throws for content.
+ */
+export function readCoefficients(bytes: Uint8Array, budget: Budget): Coefficients | undefined {
+  const decoder: Decoder = {
+    dc: [],
+    ac: [],
+    quantisers: [],
+    restartInterval: 0,
+    frame: undefined,
+    data: new Int16Array(0),
+    jstegBits: new Uint8Array(MAX_JSTEG_BITS),
+    jstegLength: 0,
+  };
+  try {
+    return readSegments(new ByteCursor(bytes), decoder, budget) ? finish(decoder) : undefined;
+  } catch (error) {
+    if (TruncatedReadError.isInstance(error)) return undefined;
+    throw error;
+  }
+}
+
+/** Reads marker segments up to the end of what is needed. False where the file cannot be decoded. */
+function readSegments(cursor: ByteCursor, decoder: Decoder, budget: Budget): boolean {
+  let scans = 0;
+  cursor.seek(2);
+  while (cursor.has(cursor.position, 4)) {
+    const marker = nextMarker(cursor);
+    if (marker === EOI) break;
+    const length = cursor.u16();
+    if (length < 2) return false;
+    const body = cursor.sub(cursor.position, length - 2);
+    cursor.skip(length - 2);
+    if (marker === DQT) readQuantisers(body, decoder);
+    else if (marker === DHT) readHuffman(body, decoder);
+    else if (marker === DRI) decoder.restartInterval = body.u16();
+    else if (marker === SOS) {
+      scans += 1;
+      if (decoder.frame === undefined || scans > MAX_SCANS) return false;
+      if (!decodeScan(decoder, decoder.frame, body, new BitReader(cursor.bytes, cursor.position), budget)) return false;
+      if (!decoder.frame.progressive) break;
+    } else if (FRAMES.has(marker)) {
+      if (decoder.frame !== undefined || !startFrame(body, marker, decoder)) return false;
+    }
+  }
+  return scans > 0;
+}
+
+const DHT = 0xc4;
+const EOI = 0xd9;
+const SOS = 0xda;
+const DQT = 0xdb;
+const DRI = 0xdd;
+/** All SOF markers; the ones that are decoded are 0, 1 and 2. */
+const FRAMES = new Set([0xc0, 0xc1, 0xc2, 0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf]);
+
+/** Moves behind the next marker with a segment, or the end of the image. */
+function nextMarker(cursor: ByteCursor): number {
+  for (;;) {
+    const at = cursor.bytes.indexOf(0xff, cursor.position);
+    if (at === -1 || at + 1 >= cursor.length) return EOI;
+    cursor.seek(at + 1);
+    const marker = cursor.u8At(at + 1);
+    if (marker === 0xff) continue;
+    cursor.skip(1);
+    if (marker !== 0 && marker !== 1 && (marker < 0xd0 || marker > 0xd8)) return marker;
+  }
+}
+
+function readQuantisers(body: ByteCursor, { quantisers }: Decoder): void {
+  while (body.remaining > 0) {
+    const flags = body.u8();
+    quantisers[flags & 3] = Uint16Array.from({ length: 64 }, () => (flags >> 4 === 0 ? body.u8() : body.u16()));
+  }
+}
+
+function readHuffman(body: ByteCursor, { dc, ac }: Decoder): void {
+  while (body.remaining > 0) {
+    const flags = body.u8();
+    const counts = body.take(16);
+    const symbols = body.take(counts.reduce((sum, count) => sum + count, 0));
+    (flags >> 4 === 0 ? dc : ac)[flags & 3] = huffmanTable(counts, symbols);
+  }
+}
+
+function startFrame(body: ByteCursor, marker: number, decoder: Decoder): boolean {
+  if (marker > 0xc2 || body.u8() !== 8) return false;
+  const progressive = marker === 0xc2;
+  const height = body.u16();
+  const width = body.u16();
+  const components = Array.from({ length: body.u8() }, (): Component => {
+    const id = body.u8();
+    const sampling = body.u8();
+    return { id, h: sampling >> 4, v: sampling & 15, quantiserId: body.u8() & 3 };
+  });
+  const [luminance] = components;
+  const valid = components.length <= 4 && components.every(({ h, v }) => h >= 1 && h <= 4 && v >= 1 && v <= 4);
+  if (luminance === undefined || !valid || width === 0 || height === 0) return false;
+  const hMax = Math.max(...components.map(({ h }) => h));
+  const vMax = Math.max(...components.map(({ v }) => v));
+  const mcusPerRow = Math.ceil(width / (8 * hMax));
+  const blocksPerRow = mcusPerRow * luminance.h;
+  const allRows = Math.ceil(height / (8 * vMax));
+  const affordable = Math.max(1, Math.floor(MAX_SEQUENTIAL_BLOCKS / (blocksPerRow * luminance.v)));
+  const mcuRows = progressive ? allRows : Math.min(allRows, affordable);
+  const blocks = blocksPerRow * mcuRows * luminance.v;
+  if (blocks > (progressive ? MAX_PROGRESSIVE_BLOCKS : 4 * MAX_SEQUENTIAL_BLOCKS)) return false;
+  decoder.frame = {
+    progressive,
+    components,
+    mcusPerRow,
+    mcuRows,
+    blocksPerRow,
+    width: Math.ceil(Math.ceil((width * luminance.h) / hMax) / 8),
+    height: Math.ceil(Math.ceil((height * luminance.v) / vMax) / 8),
+  };
+  decoder.data = new Int16Array(blocks * 64);
+  return true;
+}
+
+function finish({ frame, data, quantisers, jstegBits, jstegLength }: Decoder): Coefficients | undefined {
+  const [luminance] = frame?.components ?? [];
+  const quantiser = luminance && quantisers[luminance.quantiserId];
+  if (frame === undefined || quantiser === undefined) return undefined;
+  const blockRows = data.length / 64 / frame.blocksPerRow;
+  return { blocksPerRow: frame.blocksPerRow, blockRows, data, quantiser, jstegBits: jstegBits.subarray(0, jstegLength) };
+}
