@@ -1,0 +1,83 @@
+import type { HidingTechnique } from '@input-trust/hidden-text';
+import type { Raster } from '@input-trust/raster';
+import { smooth } from './plane.ts';
+import type { Plane } from './plane.ts';
+import { bitPlane, channelPlane, faintPlane, lumaOver, storedLuma } from './surface-planes.ts';
+import { VISIBLE_CONTRAST } from './text-lines.ts';
+
+/** A picture within the picture, on which text may stand that nobody sees. */
+export interface HiddenPlane {
+  readonly technique: HidingTechnique;
+  readonly derive: () => Plane;
+  readonly minContrast: number;
+  /** What stands out here may be plainly visible as well, and is then read as visible text. */
+  readonly mayBeSeen: boolean;
+}
+
+/** Faint ink of 3.2 grey levels and more, after `faintPlane` has made it five times as strong: about a Delta L* of 1.3 on white. */
+const FAINT_CONTRAST = 16;
+
+/** The same on grain of 2 grey levels, smoothed: 8 levels. */
+const GRAINY_CONTRAST = 40;
+
+/** Bits that change a value by up to 7 of 255: what lies above shows. */
+const LOW_BITS = [0, 1, 2];
+
+/** What `secure` looks at beyond the picture itself: faint ink, and what the alpha channel hides from people but not from pipelines. */
+export function secureHiddenPlanes(raster: Raster, luma: Plane): HiddenPlane[] {
+  const planes: HiddenPlane[] = [faint(() => luma)];
+  if (!hasTransparency(raster)) return planes;
+  return [
+    { technique: 'transparent_pixels', derive: () => lumaOver(raster, 0), minContrast: VISIBLE_CONTRAST, mayBeSeen: true },
+    { technique: 'transparent_pixels', derive: () => storedLuma(raster), minContrast: VISIBLE_CONTRAST, mayBeSeen: true },
+    ...planes,
+  ];
+}
+
+/** Every plane: those of `secure`, and alpha, each channel and its low bits. */
+export function allHiddenPlanes(raster: Raster, luma: Plane): HiddenPlane[] {
+  let smoothedLuma: Plane | undefined;
+  const smoothed = (): Plane => (smoothedLuma ??= smooth(luma));
+  const planes: HiddenPlane[] = [
+    { technique: 'low_contrast', derive: smoothed, minContrast: VISIBLE_CONTRAST, mayBeSeen: true },
+    { ...faint(smoothed), minContrast: GRAINY_CONTRAST },
+    ...secureHiddenPlanes(raster, luma),
+  ];
+  const colours = raster.channels < 3 ? [0] : [0, 1, 2];
+  const alpha = raster.channels - 1;
+  if (hasTransparency(raster)) {
+    planes.push(
+      { technique: 'alpha', derive: () => channelPlane(raster, alpha), minContrast: VISIBLE_CONTRAST, mayBeSeen: true },
+      { ...faint(() => channelPlane(raster, alpha)), technique: 'alpha' },
+      { ...faint(() => storedLuma(raster)), technique: 'transparent_pixels' },
+    );
+  }
+  if (colours.length > 1) {
+    for (const channel of colours) {
+      const derive = (): Plane => channelPlane(raster, channel);
+      planes.push(
+        { technique: 'single_channel', derive, minContrast: VISIBLE_CONTRAST, mayBeSeen: true },
+        { ...faint(derive), technique: 'single_channel' },
+      );
+    }
+  }
+  for (const channel of hasTransparency(raster) ? [...colours, alpha] : colours) {
+    for (const bit of LOW_BITS) {
+      planes.push({
+        technique: 'bit_plane',
+        derive: () => bitPlane(raster, channel, bit),
+        minContrast: 255,
+        mayBeSeen: false,
+      });
+    }
+  }
+  return planes;
+}
+
+function faint(of: () => Plane): HiddenPlane {
+  return { technique: 'low_contrast', derive: () => faintPlane(of()), minContrast: FAINT_CONTRAST, mayBeSeen: true };
+}
+
+function hasTransparency(raster: Raster): boolean {
+  return raster.hasAlpha && channelPlane(raster, raster.channels - 1).data.some((alpha) => alpha < 255);
+}

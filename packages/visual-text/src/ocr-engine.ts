@@ -1,0 +1,139 @@
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Worker as Thread } from 'node:worker_threads';
+import { createWorker, OEM, PSM } from 'tesseract.js';
+import type { Plane, Rect } from './plane.ts';
+
+export interface OcrWord {
+  readonly text: string;
+  /** 0 to 1, as the engine states it. */
+  readonly confidence: number;
+  /** On the picture that was read. */
+  readonly box: Rect;
+}
+
+export type OcrLine = readonly OcrWord[];
+
+export type OcrOutcome =
+  | { readonly status: 'read'; readonly lines: readonly OcrLine[] }
+  /** The engine did not start, or ended: nothing was read. */
+  | { readonly status: 'unavailable' }
+  /** The time was over first. */
+  | { readonly status: 'timed_out' };
+
+export interface OcrOptions {
+  /** Codes of Tesseract's language data, for example `['eng', 'deu']`. Default English, the one that is installed. */
+  readonly languages?: readonly string[];
+  /** Folder with a file `<code>.traineddata.gz` for each language, such as `4.0.0_best_int` of a package `@tesseract.js-data/<code>`. */
+  readonly languageFolder?: string;
+}
+
+/** Starting takes about 0.3 s; a machine that needs a hundred times that is not going to read anything in time. */
+const MAX_START_MS = 30_000;
+
+type TesseractWorker = Awaited<ReturnType<typeof createWorker>>;
+
+/**
+ * Tesseract in a thread of its own, started at the first picture and kept for the next ones. It reads one picture at a time, never
+ * keeps the process alive while it is idle, and is ended when a picture takes longer than it may. Nothing is downloaded or cached.
+ */
+export class OcrEngine {
+  readonly #languages: readonly string[];
+  readonly #folder: string | undefined;
+  #worker: Promise<TesseractWorker> | undefined;
+  #layout: PSM | undefined;
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor({ languages = ['eng'], languageFolder }: OcrOptions = {}) {
+    this.#languages = languages;
+    this.#folder = languageFolder;
+  }
+
+  /** Reads dark text on a light ground, letters of 20 to 40 pixels. `block`: one block of lines; `page`: columns and headings as well. */
+  recognise(picture: Plane, layout: 'block' | 'page', timeMs: number): Promise<OcrOutcome> {
+    const job = this.#last.then(() => this.#recognise(picture, layout === 'block' ? PSM.SINGLE_BLOCK : PSM.AUTO, timeMs));
+    this.#last = job;
+    return job;
+  }
+
+  /** Ends the thread. The next picture starts another. */
+  async close(): Promise<void> {
+    const worker = this.#worker;
+    this.#worker = undefined;
+    this.#layout = undefined;
+    await worker?.then(
+      (started) => started.terminate(),
+      () => undefined,
+    );
+  }
+
+  async #recognise(picture: Plane, layout: PSM, timeMs: number): Promise<OcrOutcome> {
+    let timer: NodeJS.Timeout | undefined;
+    const timeout = new Promise<'timed_out'>((resolve) => {
+      timer = setTimeout(resolve, Math.max(timeMs, 1), 'timed_out');
+    });
+    try {
+      const read = await Promise.race([this.#read(picture, layout), timeout]);
+      if (read !== 'timed_out') return { status: 'read', lines: read };
+      void this.close();
+      return { status: 'timed_out' };
+    } catch {
+      void this.close();
+      return { status: 'unavailable' };
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  async #read(picture: Plane, layout: PSM): Promise<OcrLine[]> {
+    this.#worker ??= start(this.#languages, this.#folder ?? installedLanguages());
+    const worker = await this.#worker;
+    const thread = threadOf(worker);
+    thread?.ref();
+    try {
+      if (this.#layout !== layout) await worker.setParameters({ tessedit_pageseg_mode: layout });
+      this.#layout = layout;
+      const { data } = await worker.recognize(toPgm(picture), {}, { blocks: true, text: false });
+      const lines = (data.blocks ?? []).flatMap((block) => block.paragraphs).flatMap((paragraph) => paragraph.lines);
+      return lines.map(({ words }) => words.map((word) => toWord(word.text, word.confidence, word.bbox)));
+    } finally {
+      thread?.unref();
+    }
+  }
+}
+
+function installedLanguages(): string {
+  return join(dirname(fileURLToPath(import.meta.resolve('@tesseract.js-data/eng/package.json'))), '4.0.0_best_int');
+}
+
+async function start(languages: readonly string[], langPath: string): Promise<TesseractWorker> {
+  const { promise: failure, reject: fail } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => fail(new Error('the OCR engine did not start in time')), MAX_START_MS);
+  try {
+    // A language that is missing is told to `errorHandler` alone; the promise of the worker would never settle.
+    const errorHandler = (): void => fail(new Error('the OCR engine refused'));
+    const options = { langPath, cacheMethod: 'none', gzip: true, errorHandler };
+    const worker = await Promise.race([createWorker([...languages], OEM.LSTM_ONLY, options), failure]);
+    threadOf(worker)?.on('error', () => undefined);
+    // The engine's remarks on a picture have no reader.
+    await worker.setParameters({ user_defined_dpi: '300', debug_file: '/dev/null' });
+    return worker;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** The thread behind a worker, which the types of the library leave out. */
+function threadOf(worker: TesseractWorker): Thread | undefined {
+  const thread: unknown = Reflect.get(worker, 'worker');
+  return thread instanceof Thread ? thread : undefined;
+}
+
+function toWord(text: string, confidence: number, { x0, y0, x1, y1 }: { x0: number; y0: number; x1: number; y1: number }): OcrWord {
+  return { text, confidence: confidence / 100, box: { x: x0, y: y0, width: x1 - x0, height: y1 - y0 } };
+}
+
+/** Portable grey map (Netpbm P5): the plainest format that Tesseract opens. */
+export function toPgm(plane: Plane): Buffer {
+  return Buffer.concat([Buffer.from(`P5\n${plane.width} ${plane.height}\n255\n`), plane.data]);
+}

@@ -1,0 +1,106 @@
+import type { Plane } from './plane.ts';
+
+/** How a pixel of the smaller picture is made from few pixels of the larger one: what an image-scaling attack is made for. */
+export type Kernel = 'nearest' | 'nearest_floor' | 'bilinear' | 'bicubic';
+
+/**
+ * Resizes as the pipelines in front of models do: the kernel spans a fixed number of pixels of the source, whatever the ratio,
+ * so that a reduction skips most of them (OpenCV `INTER_NEAREST`, `INTER_LINEAR`, `INTER_CUBIC`; PyTorch `interpolate` without antialias).
+ * `nearest` takes the pixel at the centre (Pillow), `nearest_floor` the one at the corner (OpenCV).
+ * Also the way to enlarge. Quiring et al. 2020, "Adversarial preprocessing: image-scaling attacks", explains what this opens.
+ */
+export function resize(plane: Plane, width: number, height: number, kernel: Kernel): Plane {
+  const columns = tapsFor(plane.width, width, kernel);
+  const rows = tapsFor(plane.height, height, kernel);
+  const { taps } = rows;
+  const data = new Uint8Array(width * height);
+  // Horizontally first, only the rows that a target row needs, each once.
+  const cache = new Map<number, Float32Array>();
+  const sums = new Float32Array(width);
+  for (let y = 0; y < height; y += 1) {
+    sums.fill(0.5);
+    for (let at = y * taps; at < (y + 1) * taps; at += 1) {
+      const from = rows.index[at] ?? 0;
+      let row = cache.get(from);
+      if (row === undefined) {
+        row = resizeRow(plane, from, columns, width);
+        cache.set(from, row);
+      }
+      const weight = rows.weight[at] ?? 0;
+      for (let x = 0; x < width; x += 1) sums[x] = (sums[x] ?? 0) + (row[x] ?? 0) * weight;
+    }
+    for (let x = 0; x < width; x += 1) data[y * width + x] = Math.min(Math.max(sums[x] ?? 0, 0), 255);
+    const oldest = rows.index[(y + 1) * taps] ?? plane.height;
+    for (const from of cache.keys()) if (from < oldest) cache.delete(from);
+  }
+  return { width, height, data };
+}
+
+function resizeRow(plane: Plane, row: number, columns: Taps, width: number): Float32Array {
+  const resized = new Float32Array(width);
+  const start = row * plane.width;
+  const { taps, index, weight } = columns;
+  for (let x = 0; x < width; x += 1) {
+    let sum = 0;
+    for (let at = x * taps; at < (x + 1) * taps; at += 1) sum += (plane.data[start + (index[at] ?? 0)] ?? 0) * (weight[at] ?? 0);
+    resized[x] = sum;
+  }
+  return resized;
+}
+
+interface Taps {
+  readonly taps: number;
+  readonly index: Int32Array;
+  readonly weight: Float32Array;
+}
+
+const TAPS: Readonly<Record<Kernel, number>> = { nearest: 1, nearest_floor: 1, bilinear: 2, bicubic: 4 };
+
+function tapsFor(from: number, to: number, kernel: Kernel): Taps {
+  const taps = TAPS[kernel];
+  const index = new Int32Array(to * taps);
+  const weight = new Float32Array(to * taps);
+  const ratio = from / to;
+  for (let at = 0; at < to; at += 1) {
+    const centre = (at + 0.5) * ratio - 0.5;
+    const first =
+      kernel === 'nearest'
+        ? Math.floor((at + 0.5) * ratio)
+        : kernel === 'nearest_floor'
+          ? Math.floor(at * ratio)
+          : Math.floor(centre) - (taps / 2 - 1);
+    for (let tap = 0; tap < taps; tap += 1) {
+      index[at * taps + tap] = Math.min(Math.max(first + tap, 0), from - 1);
+      weight[at * taps + tap] =
+        kernel === 'bilinear' ? 1 - Math.abs(centre - first - tap) : kernel === 'bicubic' ? cubic(centre - first - tap) : 1;
+    }
+  }
+  return { taps, index, weight };
+}
+
+/** Keys 1981 with a = -0.75, as OpenCV and PyTorch have it. */
+function cubic(distance: number): number {
+  const a = -0.75;
+  const x = Math.abs(distance);
+  if (x <= 1) return ((a + 2) * x - (a + 3)) * x * x + 1;
+  return x < 2 ? ((a * x - 5 * a) * x + 8 * a) * x - 4 * a : 0;
+}
+
+/** Each pixel the mean of the area that it covers: the honest reduction, as a person sees a picture from afar. */
+export function reduce(plane: Plane, width: number, height: number): Plane {
+  const data = new Uint8Array(width * height);
+  for (let y = 0; y < height; y += 1) {
+    const top = Math.floor((y * plane.height) / height);
+    const bottom = Math.max(Math.floor(((y + 1) * plane.height) / height), top + 1);
+    for (let x = 0; x < width; x += 1) {
+      const left = Math.floor((x * plane.width) / width);
+      const right = Math.max(Math.floor(((x + 1) * plane.width) / width), left + 1);
+      let sum = 0;
+      for (let row = top; row < bottom; row += 1) {
+        for (let at = row * plane.width + left; at < row * plane.width + right; at += 1) sum += plane.data[at] ?? 0;
+      }
+      data[y * width + x] = Math.round(sum / ((bottom - top) * (right - left)));
+    }
+  }
+  return { width, height, data };
+}

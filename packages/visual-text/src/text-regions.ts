@@ -1,0 +1,115 @@
+import { percentile } from './line-score.ts';
+import { clip, crop, invert, smooth, turn, turnBack, union } from './plane.ts';
+import type { Plane, Rect } from './plane.ts';
+import { reduce, resize } from './resize.ts';
+import { isBeside } from './text-lines.ts';
+import type { TextLine } from './text-lines.ts';
+
+/** Lines that are read together: a paragraph, a form, a sign. */
+export interface TextRegion {
+  readonly box: Rect;
+  readonly lines: readonly TextLine[];
+  readonly glyphHeight: number;
+  readonly isVertical: boolean;
+  readonly ink: TextLine['ink'];
+}
+
+/** Height to which small letters are brought: with capitals half as tall again, 30 to 35 pixels, where Tesseract reads best. */
+const TARGET_GLYPH_HEIGHT = 22;
+
+/** Pixels of a picture that is read at once: a full page at that size; Tesseract holds about 20 bytes for each. */
+const MAX_READ_PIXELS = 6_000_000;
+
+/** Joins lines to regions, top to bottom. */
+export function toRegions(lines: readonly TextLine[]): TextRegion[] {
+  const group = lines.map((_, at) => at);
+  const rootOf = (at: number): number => (group[at] === at || group[at] === undefined ? at : rootOf(group[at]));
+  for (const [at, line] of lines.entries()) {
+    for (let next = at + 1; next < lines.length; next += 1) {
+      const other = lines[next];
+      if (other !== undefined && (isBeside(line, other) || isContinued(line, other))) group[rootOf(next)] = rootOf(at);
+    }
+  }
+  const members = Map.groupBy(lines.entries(), ([at]) => rootOf(at));
+  return [...members.values()]
+    .map((entries) => toRegion(entries.map(([, line]) => line)))
+    .sort((a, b) => a.box.y - b.box.y || a.box.x - b.box.x);
+}
+
+function toRegion(lines: readonly TextLine[]): TextRegion {
+  const heights = lines.flatMap((line) => Array<number>(Math.min(line.glyphs, 100)).fill(line.glyphHeight)).sort((a, b) => a - b);
+  const first = lines[0];
+  return {
+    box: union(lines.map((line) => line.box)),
+    lines,
+    glyphHeight: heights[heights.length >> 1] ?? 1,
+    isVertical: first?.isVertical ?? false,
+    ink: first?.ink ?? 'dark',
+  };
+}
+
+/** Two stretches of one line, a wide gap apart: a label and its value. */
+function isContinued(a: TextLine, b: TextLine): boolean {
+  if (a.isVertical || b.isVertical || a.ink !== b.ink) return false;
+  const height = Math.max(a.glyphHeight, b.glyphHeight);
+  if (height > 1.6 * Math.min(a.glyphHeight, b.glyphHeight)) return false;
+  const gap = Math.max(a.box.x, b.box.x) - Math.min(a.box.x + a.box.width, b.box.x + b.box.width);
+  const shared = Math.min(a.box.y + a.box.height, b.box.y + b.box.height) - Math.max(a.box.y, b.box.y);
+  return gap <= 4 * height && shared >= 0.5 * Math.min(a.box.height, b.box.height);
+}
+
+/** A region as the engine wants to see it, and the way back from its pixels to those of the plane. */
+export interface ReadablePicture {
+  readonly picture: Plane;
+  readonly toPlane: (box: Rect) => Rect;
+}
+
+/** Cuts a region out, turns it upright, makes it dark on light with full contrast, and scales its letters. */
+export function toReadable(plane: Plane, region: TextRegion, quarters: 0 | 1 | 2 | 3): ReadablePicture {
+  const margin = Math.round(region.glyphHeight) + 2;
+  const { x, y, width, height } = region.box;
+  const area = clip({ x: x - margin, y: y - margin, width: width + 2 * margin, height: height + 2 * margin }, plane);
+  const cut = turn(crop(plane, area), quarters);
+  const dark = withoutSpecks(stretched(region.ink === 'dark' ? cut : invert(cut)));
+  const largest = Math.sqrt(MAX_READ_PIXELS / (cut.width * cut.height));
+  const factor = Math.min(TARGET_GLYPH_HEIGHT / region.glyphHeight, largest, 8);
+  const [columns, rows] = [Math.max(Math.round(cut.width * factor), 1), Math.max(Math.round(cut.height * factor), 1)];
+  const picture = Math.abs(factor - 1) < 0.15 ? dark : factor > 1 ? resize(dark, columns, rows, 'bicubic') : reduce(dark, columns, rows);
+  const scale = picture.width / cut.width;
+  return {
+    picture,
+    toPlane: (box) => {
+      const onCut = { x: box.x / scale, y: box.y / scale, width: box.width / scale, height: box.height / scale };
+      const back = turnBack(onCut, area, quarters);
+      return { ...back, x: back.x + area.x, y: back.y + area.y };
+    },
+  };
+}
+
+/** The difference that 45 % of neighbours have, in grey levels, from which on a picture is noisy; random bits differ in 50 %. Tesseract takes specks for text, and minutes for them. */
+const NOISY = 12;
+
+function withoutSpecks(plane: Plane): Plane {
+  let clear = plane;
+  for (let pass = 0; pass < 3 && isNoisy(clear); pass += 1) clear = stretched(smooth(clear));
+  return clear;
+}
+
+function isNoisy(plane: Plane): boolean {
+  const histogram = new Uint32Array(256);
+  for (let at = 1; at < plane.data.length; at += 1) {
+    const step = Math.abs((plane.data[at] ?? 0) - (plane.data[at - 1] ?? 0));
+    histogram[step] = (histogram[step] ?? 0) + 1;
+  }
+  return percentile(histogram, 0.55 * plane.data.length) >= NOISY;
+}
+
+/** The darkest and the lightest hundredth become black and white. */
+function stretched(plane: Plane): Plane {
+  const histogram = new Uint32Array(256);
+  for (const value of plane.data) histogram[value] = (histogram[value] ?? 0) + 1;
+  const low = percentile(histogram, 0.01 * plane.data.length);
+  const high = percentile(histogram, 0.99 * plane.data.length);
+  const table = Uint8ClampedArray.from({ length: 256 }, (_, value) => ((value - low) * 255) / Math.max(high - low, 1));
+  return { width: plane.width, height: plane.height, data: plane.data.map((value) => table[value] ?? 0) };
+}

@@ -1,0 +1,287 @@
+import { Material } from '@input-trust/detector-kit';
+import type { Budget, CoverageReason, DetectorContext, Extraction, Extractor, Surface } from '@input-trust/detector-kit';
+import { decodeRaster, decodeReduced, furtherFrames, MAX_WHOLE_PIXELS, readingScale } from '@input-trust/raster';
+import type { Raster, ReadingScale } from '@input-trust/raster';
+import { AnimationReader } from './animation.ts';
+import { readCodes } from './codes.ts';
+import { downscaledPlanes } from './downscaled.ts';
+import { exifThumbnail } from './exif-thumbnail.ts';
+import { allHiddenPlanes, secureHiddenPlanes } from './hidden-planes.ts';
+import type { HiddenPlane } from './hidden-planes.ts';
+import { OcrEngine } from './ocr-engine.ts';
+import type { OcrOptions } from './ocr-engine.ts';
+import { isSameLine, PictureReader } from './picture-reader.ts';
+import type { Wanted } from './picture-reader.ts';
+import { halve, sharedArea } from './plane.ts';
+import type { Plane } from './plane.ts';
+import { reduce } from './resize.ts';
+import { faintPlane, lumaOver, reduceRaster } from './surface-planes.ts';
+import { toBox, toSurface } from './surfaces.ts';
+import type { Canvas, ReadRegion } from './surfaces.ts';
+import { VISIBLE_CONTRAST } from './text-lines.ts';
+import type { TextLine } from './text-lines.ts';
+import { isSeen, isSingleChannel } from './visibility.ts';
+import { isCertainText, vocabulary } from './words.ts';
+
+/** Part of a scan's time that reading may take; the rest is for those who judge what was read. */
+const TIME_SHARE = 0.7;
+
+/** `fast` reads one picture of at most so many pixels. */
+const FAST_PIXELS = 1_000_000;
+/** `secure` looks for faint ink and codes in a picture of at most so many pixels; larger ones are halved until they fit. */
+const SECURE_PIXELS = 4_000_000;
+const CODE_PIXELS = 2_000_000;
+/**
+ * Largest picture that is searched at its full size, and in every plane: a byte for each pixel and plane, some ten at a time, stay within a
+ * third of a worker's memory. Larger ones are halved, which loses letters of less than 8 pixels.
+ */
+export const MAX_FULL_PIXELS = 32_000_000;
+
+export interface VisualTextExtractor extends Extractor {
+  /** Ends the OCR thread. It ends with the process anyway, and never keeps it alive. */
+  readonly close: () => Promise<void>;
+}
+
+/** An extractor with languages of its own. Each has one OCR thread, started when the first picture with text comes. */
+export function createVisualTextExtractor(options: OcrOptions = {}): VisualTextExtractor {
+  const engine = new OcrEngine(options);
+  return {
+    id: 'visual-text',
+    appliesTo: (material) => material.kind === 'image',
+    extract: (material, context) => extract(material, context, engine),
+    close: () => engine.close(),
+  };
+}
+
+/** Text and codes that a person or a machine reads in a picture, plainly or hidden, in English. */
+export const visualTextExtractor: VisualTextExtractor = createVisualTextExtractor();
+
+async function extract(
+  material: Material,
+  { settings, budget }: Omit<DetectorContext, 'surfaces'>,
+  engine: OcrEngine,
+): Promise<Extraction> {
+  const decoded = await decodeReduced(material, budget, SCALES[settings.mode]);
+  if (decoded.status === 'failed') return { surfaces: [], children: [], reasons: [decoded.reason] };
+  const { raster, source } = decoded;
+  const scan = new PictureScan(raster, source, new PictureReader(engine, budget, TIME_SHARE));
+  const isOversize = source.width * source.height > MAX_FULL_PIXELS;
+  if (settings.mode === 'fast') await scan.readQuickly();
+  else if (settings.mode === 'secure' || isOversize) await scan.readSecurely();
+  else await scan.readEverything(await thumbnailOf(material, budget));
+  const isSampled = source.width * source.height > (settings.mode === 'comprehensive' ? MAX_FULL_PIXELS : MAX_WHOLE_PIXELS);
+  if (isSampled && settings.mode !== 'fast') scan.reasons.add('pixel_budget_exceeded');
+  const further = settings.mode === 'fast' ? [] : await readFurther(material, budget, scan);
+  const reasons = new Set<CoverageReason>([...decoded.reasons, ...scan.reasons]);
+  return { surfaces: [...scan.surfaces(), ...further], children: [], reasons: [...reasons] };
+}
+
+/** What the frames of an animation show that the first does not, and each further page of a TIFF. */
+async function readFurther(material: Material, budget: Budget, first: PictureScan): Promise<Surface[]> {
+  const animation = new AnimationReader(first.reader, first.words());
+  const pages: Surface[] = [];
+  for await (const frame of furtherFrames(material, budget)) {
+    if (frame.status === 'failed') first.reasons.add(frame.reason);
+    else if (first.reader.hasTime()) {
+      for (const reason of frame.reasons) first.reasons.add(reason);
+      if (material.format === 'tiff' || material.format === 'bigtiff') {
+        const page = new PictureScan(frame.raster, frame.raster, first.reader);
+        await page.readSecurely();
+        pages.push(...page.surfaces());
+      } else await animation.read(frame.raster);
+    } else break;
+  }
+  const { regions } = animation;
+  return regions.length === 0 ? pages : [toSurface(regions, first.canvas, { visibility: 'visible', hiddenBy: [] })];
+}
+
+/** At what part of its size a mode decodes a JPEG: small enough for the one pass of `fast`, in full wherever every plane is searched. */
+const SCALES: Readonly<Record<DetectorContext['settings']['mode'], (pixels: number) => ReadingScale>> = {
+  fast: (pixels) => ([8, 4, 2] as const).find((scale) => pixels / scale ** 2 >= FAST_PIXELS / 2) ?? 1,
+  secure: readingScale,
+  comprehensive: (pixels) => (pixels <= MAX_FULL_PIXELS ? 1 : readingScale(pixels)),
+};
+
+async function thumbnailOf(material: Material, budget: Budget): Promise<Raster | undefined> {
+  const bytes = material.format === 'jpeg' ? exifThumbnail(material.bytes) : undefined;
+  if (bytes === undefined) return undefined;
+  const decoded = await decodeRaster(new Material({ kind: 'image', format: 'jpeg', bytes, parent: material, path: 'thumbnail' }), budget);
+  return decoded.status === 'decoded' ? decoded.raster : undefined;
+}
+
+/** One picture while it is being read. */
+class PictureScan {
+  /** May be smaller than the canvas. */
+  readonly #raster: Raster;
+  readonly canvas: Canvas;
+  readonly #luma: Plane;
+  readonly reader: PictureReader;
+  readonly #visible: ReadRegion[] = [];
+  readonly #hidden = new Map<string, ReadRegion[]>();
+  readonly #codes: Surface[] = [];
+  /** Lines that were looked at, on the canvas. */
+  readonly #readLines: TextLine[] = [];
+  readonly #unreadLines: TextLine[] = [];
+
+  constructor(raster: Raster, canvas: Canvas, reader: PictureReader) {
+    const pixels = raster.width * raster.height;
+    this.#raster = pixels > MAX_FULL_PIXELS ? reduceRaster(raster, readingScale(pixels)) : raster;
+    this.canvas = canvas;
+    this.#luma = lumaOver(this.#raster, 255);
+    this.reader = reader;
+  }
+
+  /** Words that were read, seen or hidden. */
+  words(): Set<string> {
+    return vocabulary([...this.#visible, ...[...this.#hidden.values()].flat()].flatMap((region) => region.lines));
+  }
+
+  async readQuickly(): Promise<void> {
+    const factor = Math.min(Math.sqrt(FAST_PIXELS / (this.#luma.width * this.#luma.height)), 1);
+    const width = Math.max(Math.round(this.#luma.width * factor), 1);
+    const height = Math.max(Math.round(this.#luma.height * factor), 1);
+    await this.#readVisible(factor === 1 ? this.#luma : reduce(this.#luma, width, height), 'visible');
+  }
+
+  async readSecurely(): Promise<void> {
+    await this.#readVisible(this.#luma, 'visible');
+    const small = fitted(this.#luma, SECURE_PIXELS);
+    await this.#readCodes(fitted(small, CODE_PIXELS));
+    for (const plane of secureHiddenPlanes(this.#raster, small)) await this.#readHidden(plane);
+  }
+
+  async readEverything(thumbnail: Raster | undefined): Promise<void> {
+    await this.#readVisible(this.#luma, 'upside_down');
+    await this.#readCodes(fitted(this.#luma, CODE_PIXELS));
+    await this.#readCodes(faintPlane(fitted(this.#luma, CODE_PIXELS)));
+    for (const plane of allHiddenPlanes(this.#raster, this.#luma)) await this.#readHidden(plane);
+    if (thumbnail !== undefined) await this.#readThumbnail(thumbnail);
+    await this.#readDownscaled();
+  }
+
+  surfaces(): Surface[] {
+    const canvas = this.canvas;
+    const visible = this.#visible.length === 0 ? [] : [toSurface(this.#visible, canvas, { visibility: 'visible', hiddenBy: [] })];
+    const hidden = [...this.#hidden].map(([technique, regions]) =>
+      toSurface(regions, canvas, { visibility: 'hidden', hiddenBy: [technique] }),
+    );
+    return [...visible, ...hidden, ...this.#codes];
+  }
+
+  get reasons(): Set<CoverageReason> {
+    return this.reader.reasons;
+  }
+
+  async #readVisible(plane: Plane, wanted: Wanted): Promise<void> {
+    const lines = this.reader.find(plane, VISIBLE_CONTRAST);
+    const scale = this.#scaleOf(plane);
+    const read = await this.reader.read(plane, lines, scale, wanted);
+    this.#visible.push(...read);
+    this.#remember(lines, scale, read);
+  }
+
+  async #readHidden(hidden: HiddenPlane): Promise<void> {
+    if (!this.reader.hasTime()) return;
+    const plane = hidden.derive();
+    const scale = this.#scaleOf(plane);
+    const lines = this.reader.find(plane, hidden.minContrast, (line) => this.#isKnown(onCanvas(line, scale)));
+    if (lines.length === 0) return;
+    const seen = lines.filter((line) => isSeen(this.#raster, plane, line));
+    const unseen = lines.filter((line) => !seen.includes(line));
+    const readSeen = hidden.mayBeSeen ? await this.reader.read(plane, seen, scale, 'hidden') : [];
+    const readUnseen = await this.reader.read(plane, unseen, scale, 'hidden');
+    this.#remember(lines, scale, [...readSeen, ...readUnseen]);
+    this.#visible.push(...readSeen);
+    const isFaint = hidden.technique === 'low_contrast' || hidden.technique === 'single_channel';
+    const isSingle = isFaint && unseen.some((line) => isSingleChannel(this.#raster, plane, line));
+    this.#addHidden(isSingle ? 'single_channel' : isFaint ? 'low_contrast' : hidden.technique, readUnseen);
+  }
+
+  /** Whether a line of the canvas was read, or twice could not be: what no plane makes readable is tried no more. */
+  #isKnown(line: TextLine): boolean {
+    return (
+      this.#readLines.some((other) => isSameLine(line, other)) || this.#unreadLines.filter((other) => isSameLine(line, other)).length > 1
+    );
+  }
+
+  #remember(lines: readonly TextLine[], scale: number, read: readonly ReadRegion[]): void {
+    const words = read.flatMap((region) => region.lines).flat();
+    for (const line of lines) {
+      const place = onCanvas(line, scale);
+      const isRead = words.some((word) => sharedArea(word.box, place.box) > 0);
+      (isRead ? this.#readLines : this.#unreadLines).push(place);
+    }
+  }
+
+  async #readThumbnail(thumbnail: Raster): Promise<void> {
+    const plane = lumaOver(thumbnail, 255);
+    const read = await this.reader.read(plane, this.reader.find(plane, VISIBLE_CONTRAST), 1, 'hidden');
+    this.#addHidden(
+      'thumbnail',
+      read.map((region) => ({ ...region, hasBoxes: false })),
+    );
+  }
+
+  async #readDownscaled(): Promise<void> {
+    const visible = this.#visible.flatMap((region) => region.lines).flat();
+    for (const { plane, honest } of downscaledPlanes(this.#luma)) {
+      if (!this.reader.hasTime()) return;
+      // Coarse scaling tears visible letters apart, so that nothing is looked for where there is text in the picture or in an honest reduction.
+      const seen = this.reader.find(honest, VISIBLE_CONTRAST).map((line) => line.box);
+      const [across, down] = [this.#luma.width / plane.width, this.#luma.height / plane.height];
+      seen.push(
+        ...visible.map(({ box }) => ({ x: box.x / across, y: box.y / down, width: box.width / across, height: box.height / down })),
+      );
+      const lines = this.reader.find(plane, VISIBLE_CONTRAST, (line) => seen.some((box) => sharedArea(box, line.box) > 0));
+      if (lines.length === 0) continue;
+      const isAlike = Math.abs(across - down) < 0.05;
+      const read = await this.reader.read(plane, lines, isAlike ? across : 1, 'hidden');
+      this.#addHidden('downscale', isAlike ? read : read.map((region) => ({ ...region, hasBoxes: false })));
+    }
+  }
+
+  /** Keeps what is text beyond doubt and was not read elsewhere: what is seen somewhere is not hidden. */
+  #addHidden(technique: string, regions: readonly ReadRegion[]): void {
+    const lines = regions.flatMap((region) => region.lines);
+    if (!isCertainText(lines)) return;
+    const others = this.words();
+    const words = [...vocabulary(lines)];
+    if (words.filter((word) => others.has(word)).length >= 0.7 * words.length) return;
+    this.#hidden.set(technique, [...(this.#hidden.get(technique) ?? []), ...regions]);
+  }
+
+  async #readCodes(plane: Plane): Promise<void> {
+    if (!this.reader.hasTime()) return;
+    const scale = this.#scaleOf(plane);
+    try {
+      for (const { text, box } of await readCodes(plane)) {
+        if (this.#codes.some((code) => code.text === text)) continue;
+        const { x, y, width, height } = box;
+        const location = toBox({ x: x * scale, y: y * scale, width: width * scale, height: height * scale }, this.canvas);
+        this.#codes.push({ text, origin: 'payload', visibility: 'unknown', hiddenBy: [], location, locate: () => location });
+      }
+    } catch {
+      this.reader.reasons.add('detector_unavailable');
+    }
+  }
+
+  #scaleOf(plane: Plane): number {
+    return this.canvas.width / plane.width;
+  }
+}
+
+/** Halved until it has at most so many pixels. */
+function fitted(plane: Plane, pixels: number): Plane {
+  let fit = plane;
+  while (fit.width * fit.height > pixels) fit = halve(fit);
+  return fit;
+}
+
+function onCanvas(line: TextLine, scale: number): TextLine {
+  const { x, y, width, height } = line.box;
+  return {
+    ...line,
+    glyphHeight: line.glyphHeight * scale,
+    box: { x: x * scale, y: y * scale, width: width * scale, height: height * scale },
+  };
+}

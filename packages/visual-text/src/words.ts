@@ -1,0 +1,71 @@
+import type { OcrLine, OcrWord } from './ocr-engine.ts';
+
+/** Marks that the engine is less sure of than this are specks. Words are kept with their line: a sentence without one says something else. */
+const MIN_MARK_CONFIDENCE = 0.45;
+/** A line whose words are on average less sure than this is not kept. */
+const MIN_LINE_CONFIDENCE = 0.6;
+/** What a person does not see is claimed to be text only where the engine is sure of it. */
+const MIN_HIDDEN_CONFIDENCE = 0.75;
+/** A hidden stretch has at least so many words of three letters or more. */
+const MIN_HIDDEN_WORDS = 3;
+
+/** The lines that hold words, without what is no word in them: texture read as text is letters in no order. */
+export function readableLines(lines: readonly OcrLine[]): OcrLine[] {
+  return lines.flatMap((line) => {
+    const words = line.filter(({ text, confidence }) => text.trim() !== '' && (confidence >= MIN_MARK_CONFIDENCE || isWordLike(text)));
+    const wordLike = words.filter(({ text }) => isWordLike(text));
+    const letters = wordLike.reduce((sum, { text }) => sum + text.length, 0);
+    const all = words.reduce((sum, { text }) => sum + text.length, 0);
+    const isKept = letters >= 3 && letters >= 0.5 * all && meanConfidence(words) >= MIN_LINE_CONFIDENCE;
+    return isKept ? [words] : [];
+  });
+}
+
+/** Whether lines that nobody sees are text beyond reasonable doubt. */
+export function isCertainText(lines: readonly OcrLine[]): boolean {
+  const words = lines.flat();
+  const certain = words.filter(
+    ({ text, confidence }) => confidence >= MIN_HIDDEN_CONFIDENCE && isWordLike(text) && lettersOf(text).length >= 3,
+  );
+  const letters = certain.reduce((sum, { text }) => sum + text.length, 0);
+  const all = words.reduce((sum, { text }) => sum + text.length, 0);
+  return certain.length >= MIN_HIDDEN_WORDS && letters >= 0.5 * all && certain.some(({ text }) => lettersOf(text).length >= 4);
+}
+
+export function meanConfidence(words: readonly OcrWord[]): number {
+  const letters = words.reduce((sum, { text }) => sum + text.length, 0);
+  return words.reduce((sum, { text, confidence }) => sum + text.length * confidence, 0) / Math.max(letters, 1);
+}
+
+/** The words of three letters or more that lines hold, in lower case. */
+export function vocabulary(lines: readonly OcrLine[]): Set<string> {
+  return new Set(
+    lines
+      .flat()
+      .map(({ text }) => lettersOf(text).toLowerCase())
+      .filter((word) => word.length >= 3),
+  );
+}
+
+function lettersOf(text: string): string {
+  return text.replaceAll(/[^\p{L}]/gu, '');
+}
+
+/**
+ * Whether letters stand together as in a word: of one script, with a vowel where it is Latin, no heap of consonants, no letter three times
+ * in a row, capitals first or throughout. Numbers and amounts are words as well.
+ */
+export function isWordLike(text: string): boolean {
+  const word = text.replaceAll(/^[^\p{L}\p{N}]{1,20}|[^\p{L}\p{N}]{1,20}$/gu, '');
+  if (/^[\p{N}.,:/%€$£+-]{2,24}$/u.test(word)) return true;
+  const letters = lettersOf(word);
+  if (letters.length < 2 || letters.length < 0.6 * word.length) return false;
+  if (/(\p{L})\1\1/iu.test(letters)) return false;
+  if (!/^[a-z]{1,60}$/i.test(letters)) return true;
+  if (/[bcdfghjklmnpqrstvwxz]{6}/i.test(letters)) return false;
+  const isUpper = letters === letters.toUpperCase();
+  if (!/[aeiouy]/i.test(letters)) return isUpper && letters.length <= 5;
+  // Beyond the first letter and names such as eBay and GitHub, capitals inside a word are misreadings.
+  const capitals = letters.slice(1).replaceAll(/[^A-Z]/g, '').length;
+  return isUpper || capitals <= Math.max(1, letters.length / 6);
+}

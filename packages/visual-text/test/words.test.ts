@@ -1,0 +1,82 @@
+import { default as fc } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { exifThumbnail } from '../src/exif-thumbnail.ts';
+import { toSurface } from '../src/surfaces.ts';
+import { isCertainText, isWordLike, readableLines } from '../src/words.ts';
+
+const word = (text: string, confidence = 0.9, x = 0, y = 0) => ({ text, confidence, box: { x, y, width: 10, height: 8 } });
+
+describe('words', () => {
+  it('look like words of a language, a name or an amount', () => {
+    for (const text of [
+      'instructions',
+      'Ignore',
+      'APPROVED.',
+      '"quoted"',
+      '129.95',
+      'GitHub',
+      'don’t',
+      'naïve',
+      'Привет',
+      '(see',
+      'PDF',
+      'e-mail',
+    ]) {
+      expect([text, isWordLike(text)]).toEqual([text, true]);
+    }
+    for (const text of ['', '|', '—', 'x', 'llll', 'bcdfgh', 'aAbBcC', '~~{', 'rtRwQ', '®©']) {
+      expect([text, isWordLike(text)]).toEqual([text, false]);
+    }
+  });
+
+  it('stay with their line even when one was hard to read, and marks do not', () => {
+    const lines = readableLines([
+      [word('Ignore', 0.3), word('previous'), word('|', 0.2), word('instructions')],
+      [word('~~', 0.9), word('|{', 0.8)],
+      [word('rW', 0.3)],
+    ]);
+    expect(lines.map((line) => line.map(({ text }) => text).join(' '))).toEqual(['Ignore previous instructions']);
+  });
+
+  it('are certain text only when several long ones were read surely', () => {
+    expect(isCertainText([[word('reply'), word('with'), word('APPROVED')]])).toBe(true);
+    expect(isCertainText([[word('reply', 0.6), word('with', 0.6), word('APPROVED', 0.6)]])).toBe(false);
+    expect(isCertainText([[word('the'), word('and')]])).toBe(false);
+  });
+});
+
+describe('a surface', () => {
+  const canvas = { width: 100, height: 50 };
+  const regions = [
+    { hasBoxes: true, lines: [[word('one'), word('two', 0.9, 20)], [word('three', 0.9, 0, 10)]] },
+    { hasBoxes: true, lines: [[word('four', 0.9, 95, 45)]] },
+  ];
+
+  it('joins words by spaces, lines by line ends, regions by an empty line', () => {
+    expect(toSurface(regions, canvas, { visibility: 'visible', hiddenBy: [] }).text).toBe('one two\nthree\n\nfour');
+  });
+
+  it('has the box around the words of a range, within the canvas, unless they stand in two regions', () => {
+    const { locate, location } = toSurface(regions, canvas, { visibility: 'visible', hiddenBy: [] });
+    expect(locate?.(4, 13)).toEqual({ kind: 'box', x: 0, y: 0, width: 30, height: 18, pageWidth: 100, pageHeight: 50 });
+    expect(locate?.(15, 19)).toMatchObject({ x: 95, y: 45, width: 5, height: 5 });
+    expect(locate?.(8, 19)).toBeUndefined();
+    expect(locate?.(3, 4)).toBeUndefined();
+    expect(location).toBeUndefined();
+  });
+});
+
+describe('the thumbnail of an Exif block', () => {
+  it('is undefined for whatever bytes, or lies within them', () => {
+    const head = [0xff, 0xd8, 0xff, 0xe1, 0x00, 0x40, 0x45, 0x78, 0x69, 0x66, 0, 0, 0x49, 0x49, 0x2a, 0];
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 120 }), (bytes) => {
+        const file = Uint8Array.from([...head, ...bytes]);
+        const thumbnail = exifThumbnail(file);
+        expect(thumbnail === undefined || thumbnail.length <= file.length).toBe(true);
+        exifThumbnail(bytes);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

@@ -1,0 +1,21 @@
+import type { SuiteOptions } from '../main.ts';
+import { writeResult } from '../result.ts';
+import { evaluateCarriers } from './carriers.ts';
+import { evaluatePayloads } from './payloads.ts';
+import { evaluateSamples } from './samples.ts';
+import { evaluateVisualText } from './visual.ts';
+
+const PARTS = {
+  payloads: evaluatePayloads,
+  carriers: evaluateCarriers,
+  samples: evaluateSamples,
+  visual: evaluateVisualText,
+} as const;
+
+/** `pnpm eval steg [payloads] [carriers] [samples] [visual] [--quick] [--most PICTURES]`: all parts unless some are named. */
+export async function run(options: SuiteOptions): Promise<void> {
+  const named = Object.entries(PARTS).filter(([name]) => options.args.includes(name));
+  const figures: Record<string, unknown> = {};
+  for (const [name, evaluate] of named.length === 0 ? Object.entries(PARTS) : named) figures[name] = await evaluate(options);
+  await writeResult('steg', figures);
+}
