@@ -240,10 +240,14 @@ describe('budget and mode', () => {
     expect(() => decodeSegments(base64(PLAIN), { budget, mode: 'fast' })).toThrow('gone');
   });
 
-  it('looks for machine encodings in every mode, for ciphers from secure on, for curiosities in comprehensive', () => {
+  it('looks for machine encodings in every mode, for ciphers and other alphabets from secure on, for Base64 in groups in comprehensive', () => {
     expect(decode(base64(PLAIN), { mode: 'fast' })).toHaveLength(1);
     expect(decode(rotate(PLAIN, 13), { mode: 'fast' })).toEqual([]);
     expect(decode(rotate(PLAIN, 13), { mode: 'secure' })).toHaveLength(1);
-    expect(decode('⠊⠛⠝⠕⠗⠑⠀⠁⠇⠇⠀⠗⠥⠇⠑⠎', { mode: 'secure' })).toEqual([]);
+    expect(decode('⠊⠛⠝⠕⠗⠑⠀⠁⠇⠇⠀⠗⠥⠇⠑⠎', { mode: 'fast' })).toEqual([]);
+    expect(decode('⠊⠛⠝⠕⠗⠑⠀⠁⠇⠇⠀⠗⠥⠇⠑⠎', { mode: 'secure' })).toHaveLength(1);
+    const grouped = base64(PLAIN).replaceAll(/.{8}/g, '$& ').trim();
+    expect(decode(grouped, { mode: 'secure' })).toEqual([]);
+    expect(decode(grouped, { mode: 'comprehensive' })).toMatchObject([{ text: PLAIN, encodings: ['base64'] }]);
   });
 });

@@ -4,6 +4,17 @@ import { candidateViews, decodeSegments, normalizeText } from '../src/text/index
 
 /** Units of text that repeat something the stages and decoders stop at. */
 const HOSTILE: Readonly<Record<string, string>> = {
+  'words apart by signs': 'the_',
+  'signs and letters': 'a|b||',
+  'camel case': 'theAnd',
+  'elements inside words': 'a<b></b>',
+  'open elements': 'a<b',
+  'open comments': 'a<!--',
+  'joined literals': 'a" + "',
+  'drawn-out letters': 'aaab',
+  'words with hyphens': 'ig-nore-',
+  'emoji between letters': 'a 😀 ',
+  'groups of equal length': 'ABCDEFGH ',
   'one letter': 'A',
   'combining marks': '\u0301',
   'marks out of order': '\u0316\u0301',
@@ -50,7 +61,7 @@ const FORGIVEN_MS = 60;
 
 function run(text: string): void {
   const normalized = normalizeText(text);
-  candidateViews(normalized);
+  candidateViews(normalized, { thorough: true });
   const budget = new Budget({ timeMs: 60_000, bytes: 0, decodedBytes: 1e9, pixels: 0, pages: 0, items: 1e6, depth: 3 });
   decodeSegments(normalized, { budget, mode: 'comprehensive' });
 }

@@ -108,7 +108,7 @@ export const DEFAULT_POLICY: RoutingPolicy = {
   },
   categories: {
     prompt_injection: attack(0.95, 0.3),
-    jailbreak: attack(0.9, 0.3),
+    jailbreak: attack(0.95, 0.3),
     system_prompt_leak: attack(0.9, 0.3),
     data_exfiltration: attack(0.95, 0.3),
     hidden_instruction: attack(0.95, 0.35),

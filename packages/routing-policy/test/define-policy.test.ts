@@ -70,7 +70,7 @@ describe('a policy of the caller', () => {
       '{"profiles":{"strict":{"factors":{"constructor":0.5}}}}',
       'policy.profiles.strict.factors.constructor must not be below that of balanced',
     ],
-    ['{"categories":{"jailbreak":{"neutral":0.95}}}', 'policy.categories.jailbreak.neutral must not be above malicious'],
+    ['{"categories":{"jailbreak":{"neutral":0.99}}}', 'policy.categories.jailbreak.neutral must not be above malicious'],
     [
       '{"categories":{"metadata_inconsistency":{"ceiling":"BLOCK"}}}',
       'policy.categories.metadata_inconsistency.ceiling must stay context: this evidence only supports other evidence',

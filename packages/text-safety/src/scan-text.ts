@@ -1,6 +1,10 @@
 import { bodySurface, Budget } from '@input-trust/detector-kit';
 import type { BudgetLimits, DetectorReport, ScanSettings } from '@input-trust/detector-kit';
+import { NO_CUSTOM_RULES } from './custom/compile-rules.ts';
+import type { CompiledRules } from './custom/compile-rules.ts';
+import { inspectWithModels } from './model/inspect-with-models.ts';
 import { inspectSurfaces } from './scan/inspect-surfaces.ts';
+import type { CustomRulesAt } from './scan/inspect-surfaces.ts';
 
 export interface ScanTextOptions {
   /** How deep encodings are looked into. Default `secure`. */
@@ -15,6 +19,8 @@ export interface ScanTextOptions {
   readonly stopOnFirstThreat?: boolean;
   /** Wall-clock limit in milliseconds. Default {@link DEFAULT_TIME_MS}. */
   readonly timeMs?: number;
+  /** Rules, secrets and suppressions of one's own, from `compileRules`. */
+  readonly customRules?: CompiledRules;
   /** Rejects the scan with its reason when it aborts. */
   readonly signal?: AbortSignal;
 }
@@ -22,7 +28,8 @@ export interface ScanTextOptions {
 /** Enough for a hundred megabytes on one core. */
 export const DEFAULT_TIME_MS = 10_000;
 
-const LIMITS: Omit<BudgetLimits, 'timeMs'> = {
+/** What one scan may use up besides time. */
+export const LIMITS: Omit<BudgetLimits, 'timeMs'> = {
   bytes: Number.MAX_SAFE_INTEGER,
   decodedBytes: 16 * 1024 * 1024,
   pixels: 0,
@@ -31,8 +38,19 @@ const LIMITS: Omit<BudgetLimits, 'timeMs'> = {
   depth: 4,
 };
 
-/** Scans one text: the same evidence as {@link textSafetyDetector} gives for a visible body surface. Throws only when `signal` aborts. */
+/** Scans one text with the rules: their evidence is the same as {@link textSafetyDetector} gives for a visible body surface. Throws only when `signal` aborts. */
 export function scanText(text: string, options: ScanTextOptions = {}): DetectorReport {
+  const { budget, custom, settings } = prepare(options);
+  return inspectSurfaces([bodySurface(text)], settings, budget, custom);
+}
+
+/** The same with the learned models beside the rules; without them where they are not installed. */
+export async function scanTextWithModels(text: string, options: ScanTextOptions = {}): Promise<DetectorReport> {
+  const { budget, custom, settings } = prepare(options);
+  return inspectWithModels([bodySurface(text)], settings, budget, custom);
+}
+
+function prepare(options: ScanTextOptions): { settings: ScanSettings; budget: Budget; custom: CustomRulesAt } {
   const {
     mode = 'secure',
     phase = 'input',
@@ -40,9 +58,10 @@ export function scanText(text: string, options: ScanTextOptions = {}): DetectorR
     originalPrompt,
     stopOnFirstThreat = false,
     timeMs = DEFAULT_TIME_MS,
+    customRules = NO_CUSTOM_RULES,
     signal,
   } = options;
   const settings: ScanSettings = { mode, phase, profile, stopOnFirstThreat, ...(originalPrompt !== undefined && { originalPrompt }) };
   const budget = new Budget({ ...LIMITS, timeMs }, signal === undefined ? {} : { signal });
-  return inspectSurfaces([bodySurface(text)], settings, budget);
+  return { settings, budget, custom: { rules: customRules, isSuppressed: customRules.suppressionsAt(new Date()) } };
 }

@@ -147,7 +147,7 @@ describe('markup that a page does not show', () => {
   });
 
   it('a comment in a code fence is shown', () => {
-    expect(strongest(scanText(`Example:\n\`\`\`html\n<!-- ${ATTACK} -->\n\`\`\`\n`).threats)).toMatchObject({
+    expect(strongest(scanText(`The page:\n\`\`\`html\n<!-- ${ATTACK} -->\n\`\`\`\n`).threats)).toMatchObject({
       category: 'prompt_injection',
       visibility: 'visible',
     });

@@ -73,7 +73,7 @@ def cross_validate(documents: list[Document], windows: Windows, use_pool: bool, 
         known = set().union(*(runs[n] for n in np.flatnonzero(held_out & (labels == 1))))
         near = np.array([len(run) > 0 and len(run & known) * 2 >= len(run) for run in runs])
         seen = np.array([document.carrier not in FOLDS[fold] for document in documents])
-        model = fit(documents, windows, allowed & ~held_out & ~near & seen, SEED)
+        model = fit(documents, windows, allowed & ~held_out & ~near & seen)
         scores[held_out] = document_logits(model, windows, len(documents))[held_out]
     return scores
 
@@ -133,11 +133,13 @@ def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("--pool", type=Path, default=POOL)
     parser.add_argument("--output", type=Path, default=Path("evaluation.json"))
+    parser.add_argument("--ablation", action="store_true", help="also without the authored and without the pool's texts")
     options = parser.parse_args()
     documents = load(options.pool)
     windows = stack(documents)
     result = {}
-    for name, pool, authored in [("pool and authored", True, True), ("pool only", True, False), ("authored only", False, True)]:
+    parts = [("pool and authored", True, True), ("pool only", True, False), ("authored only", False, True)]
+    for name, pool, authored in parts if options.ablation else parts[:1]:
         result[name] = table(documents, cross_validate(documents, windows, pool, authored))
         show(name, result[name])
     options.output.write_text(json.dumps(result, indent=2) + "\n")

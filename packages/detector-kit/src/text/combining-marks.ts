@@ -1,3 +1,4 @@
+import { nextAboveAscii } from './character-runs.ts';
 import { characterClasses, MARK, WORD } from './character-classes.ts';
 import type { Rewritten } from './offset-map.ts';
 import { TextRewriter } from './offset-map.ts';
@@ -49,6 +50,8 @@ export function removeLooseMarks(text: string): MarkResult | undefined {
   let wordEnd = 0;
   let isMarkedWord = false;
   for (let i = 1; i < text.length; i++) {
+    if (text.charCodeAt(i) < 0x80) i = nextAboveAscii(text, i + 1);
+    if (i >= text.length) break;
     if ((classOf[text.charCodeAt(i)]! & MARK) === 0 || !carriesLooseMarks(text.charCodeAt(i - 1))) continue;
     const run = markRun(text, i, MAX_LOOSE_MARKS);
     if (run.marks === 0 || !INHERITED.test(text.slice(i, i + 2))) continue;

@@ -1,3 +1,4 @@
+import { nextAboveAscii } from './character-runs.ts';
 import { characterClasses, COMPATIBILITY, JOINS_BEFORE } from './character-classes.ts';
 import type { Rewritten } from './offset-map.ts';
 import { TextRewriter } from './offset-map.ts';
@@ -19,6 +20,10 @@ export function normalizeCompatibility(text: string): Rewritten | undefined {
   let i = 0;
   while (i < text.length) {
     const unit = text.charCodeAt(i);
+    if (unit < 0x80 && text.charCodeAt(i + 1) < 0x80) {
+      i = nextAboveAscii(text, i + 2) - 1;
+      continue;
+    }
     const standsAlone = (classOf[text.charCodeAt(i + 1)]! & JOINS_BEFORE) === 0 && (unit & 0xfc00) !== 0xd800;
     if (standsAlone && (classOf[unit]! & COMPATIBILITY) === 0) {
       i++;

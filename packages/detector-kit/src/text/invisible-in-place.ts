@@ -1,4 +1,5 @@
 import { codePointAt } from './code-point-at.ts';
+
 const ZWNJ = 0x200c;
 const ZWJ = 0x200d;
 const BLACK_FLAG = 0x1f3f4;
@@ -30,7 +31,7 @@ export function isInPlace(text: string, start: number, end: number): boolean {
   const before = characterBefore(text, start);
   const first = codePointAt(text, start);
   if (end - start === (first > 0xffff ? 2 : 1)) return isSingleInPlace(first, before, text, end);
-  if (before.codePointAt(0) === BLACK_FLAG) return FLAG_TAGS.has(text.slice(start, end));
+  if (codePointAt(before, 0) === BLACK_FLAG) return FLAG_TAGS.has(text.slice(start, end));
   // Emoji presentation selector and joiner, as in a heart on fire.
   return (
     end - start === 2 &&
@@ -61,5 +62,5 @@ function characterAt(text: string, index: number): string {
 }
 
 function tagCharacters(code: string): string {
-  return [...code].map((letter) => String.fromCodePoint(0xe0000 + letter.codePointAt(0)!)).join('');
+  return [...code].map((letter) => String.fromCodePoint(0xe0000 + letter.charCodeAt(0))).join('');
 }

@@ -18,6 +18,9 @@ delete remove execute run command commands code script function tool tools file 
 decode follow obey comply perform task tasks request requests question text string content document page website url link click download install
 transfer payment account bank money order approve grant permission permissions authorize unauthorized security verification
 jailbreak jailbroken unrestricted unfiltered uncensored unlimited freedom anything hack hacked hacking pwned injection attack malicious harmful
+reviewer reviewers approved paper papers highest score scores rating recommend candidate summary summarise summarised above words rules ethics ethical moral
+morals refuse warning warnings void valid longer forward forwards conversation recipient notify special developers earlier begin starting exactly verbatim
+entire full override overrides allowed enable enabled discuss explain build create details browser attacker server upload
 illegal dangerous weapon bomb drugs explosive poison steal exfiltrate translate summarize hello world
 `;
 

@@ -28,7 +28,7 @@ const DENSE_SCRIPT_START = 0x2e80;
  */
 export class BlockReader {
   /** Buckets of the block read last, with repeats; only the first `length` count. */
-  readonly buckets = new Int32Array(MAX_BLOCK_FEATURES);
+  readonly buckets: Int32Array;
   length = 0;
 
   readonly #text: string;
@@ -43,7 +43,9 @@ export class BlockReader {
   #previous = 0;
   #beforePrevious = 0;
 
-  constructor(foldedText: string, bucketBits: number) {
+  /** `buckets`: memory of `MAX_BLOCK_FEATURES` entries to work in, for a caller that reads many texts. */
+  constructor(foldedText: string, bucketBits: number, buckets: Int32Array = new Int32Array(MAX_BLOCK_FEATURES)) {
+    this.buckets = buckets;
     this.#text = foldedText;
     this.#shift = 32 - bucketBits;
   }

@@ -14,6 +14,7 @@ export class WindowScorer {
   readonly #stamps: Uint32Array;
   #stamp = 0;
   readonly #previous = new Int32Array(MAX_BLOCK_FEATURES);
+  readonly #buckets = new Int32Array(MAX_BLOCK_FEATURES);
 
   constructor(weights: Int8Array, bucketBits: number) {
     this.#weights = weights;
@@ -23,7 +24,7 @@ export class WindowScorer {
 
   /** In units of the quantised weights. Undefined for a text without words. Time is linear in the length of the text. */
   highest(text: string): number | undefined {
-    const reader = new BlockReader(fold(text), this.#bucketBits);
+    const reader = new BlockReader(fold(text), this.#bucketBits, this.#buckets);
     if (!reader.next()) return undefined;
     let previousLength = this.#keep(reader);
     if (!reader.next()) return this.#score(this.#previous, previousLength, reader.buckets, 0);

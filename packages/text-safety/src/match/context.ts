@@ -6,17 +6,48 @@ const EDUCATION_REACH = 600;
 /** Units around a match in which quotation marks are looked for. */
 const QUOTE_REACH = 240;
 
+/** How a match stands in its text. */
+export interface MatchContext {
+  /** How much it weighs there, 0 to 1. */
+  readonly factor: number;
+  /** Whether a text that talks about attacks quotes or describes it: several mentions are no more than one. */
+  readonly isMentioned: boolean;
+}
+
 /**
- * How much a match weighs where it stands, 0 to 1: text that talks about attacks quotes them.
+ * Text that talks about attacks quotes and describes them.
  *
- * The factors keep an unquoted order in a security text above 0.5 (a warning) and bring a quoted one below.
+ * The factors keep an order that is neither above 0.5 (a warning), unless the text speaks of hardly anything else, and bring a quoted or described one below.
  */
-export function contextFactor(text: string, match: Span, hits: HitIndex): number {
+export function contextOf(text: string, match: Span, hits: HitIndex): MatchContext {
   const words = hits.countIn('education', match.start - EDUCATION_REACH, match.end + EDUCATION_REACH);
-  if (words === 0) return 1;
-  const quoted = isQuoted(text, match);
-  if (words >= 3) return quoted ? 0.45 : 0.65;
-  return quoted ? 0.6 : 0.9;
+  if (words === 0) return { factor: 1, isMentioned: false };
+  const isMentioned = isQuoted(text, match) || (words >= MANY_WORDS && isDescribed(text, match));
+  if (isMentioned) return { factor: words >= MANY_WORDS ? 0.4 : 0.5, isMentioned };
+  return { factor: words >= MOST_WORDS ? 0.55 : words >= MANY_WORDS ? 0.65 : 0.9, isMentioned };
+}
+
+/** Words of education from which a text is about attacks, and from which it speaks of hardly anything else. */
+const MANY_WORDS = 3;
+const MOST_WORDS = 7;
+
+/** Units in front of a match in which the words are looked for that make it a description. */
+const DESCRIPTION_REACH = 40;
+
+/** `to`, but not in what somebody is asked for: `you to`, `I need to`. */
+const PURPOSE = String.raw`(?<!\b(?:you|need|want|have|like|please|going|order|able) )\bto|\b(?:para|pour|per|zu|om te|чтобы|щоб|aby|żeby)`;
+
+const ATTACKER = String.raw`\b(?:attackers?|adversar(?:y|ies)|angreifer|atacantes?|attaquants?|aanvallers?)|(?:злоумышленник|зловмисник|атакующ|saldırgan)\p{L}{0,6}|攻击者|攻擊者|攻撃者(?:が|は)|공격자(?:가|는)`;
+
+const POSSIBILITY = String.raw`\b(?:may|might|could|kann|könnte|puede|podría|pode|poderia|peut|pourrait|può|potrebbe|может|може)|可能|可以`;
+
+const EXAMPLE = String.raw`\b(?:such as|e\.g\.,?|for (?:example|instance),?|examples?:|z\. ?b\.|zum beispiel|por ejemplo,?|por exemplo,?|par exemple,?|ad esempio,?|bijvoorbeeld|np\.)|(?:например|наприклад|на пример),?|例如|比如|如|像是|例えば|たとえば|예를 들어`;
+
+const DESCRIBED = new RegExp(`(?:${PURPOSE}|${ATTACKER}|${POSSIBILITY}|${EXAMPLE}) ?$`, 'iu');
+
+/** Whether the words in front of a match make it a description or an example. */
+function isDescribed(text: string, { start }: Span): boolean {
+  return DESCRIBED.test(text.slice(Math.max(0, start - DESCRIPTION_REACH), start));
 }
 
 /** Units in front of a match in which the start of a code fence is looked for. */

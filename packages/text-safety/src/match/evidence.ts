@@ -1,11 +1,11 @@
-import type { Rule } from '../rules/rule.ts';
-import { contextFactor } from './context.ts';
+import type { RuleInfo } from '../rules/rule.ts';
+import { contextOf } from './context.ts';
 import type { MatchResult, RuleMatch } from './rule-matcher.ts';
 import type { Span } from './hit-index.ts';
 
 /** A weighed match, or several that support each other. */
 export interface Evidence extends Span {
-  readonly rule: Rule;
+  readonly rule: RuleInfo;
   readonly confidence: number;
   /** Ids of the rules that stand behind it, strongest first. */
   readonly supportedBy: readonly string[];
@@ -23,17 +23,30 @@ export const MIN_CONFIDENCE = 0.35;
 /**
  * Weighs the matches of one text and joins what stands together.
  *
- * `isHidden`: a person does not see the text, so nothing in it is a quotation. Rules of different families are taken as independent, so that their weights combine to 1 − Π(1 − w): three cues of
+ * `isHidden`: a person does not see it, so it is no quotation. Rules of different families are taken as independent, so that their weights combine to 1 − Π(1 − w): three cues of
  * 0.4 give 0.78. Rules of one family count as the strongest of them.
  */
-export function weighMatches(text: string, { matches, hits }: MatchResult, isHidden = false): Evidence[] {
+export function weighMatches(text: string, { matches, hits }: MatchResult, isHidden: (match: RuleMatch) => boolean): Evidence[] {
   const weighed = matches
-    .map((match) => ({ ...match, confidence: match.rule.confidence * (isHidden ? 1 : contextFactor(text, match, hits)) }))
+    .map((match): Weighed => {
+      const { factor, isMentioned } = isHidden(match) ? OUT_OF_SIGHT : contextOf(text, match, hits);
+      return { ...match, confidence: match.rule.confidence * factor, isMentioned };
+    })
     .sort((a, b) => a.start - b.start);
-  return clusters(weighed).flatMap(judgeCluster);
+  return clusters(weighed).flatMap((cluster) => {
+    const made = cluster.filter(({ isMentioned }) => !isMentioned);
+    const mentioned = cluster.filter(({ isMentioned }) => isMentioned);
+    return [...judgeCluster(made), ...judgeCluster(mentioned)];
+  });
 }
 
-type Weighed = RuleMatch & { readonly confidence: number };
+type Weighed = RuleMatch & { readonly confidence: number; readonly isMentioned: boolean };
+
+/** Where nobody sees the text nothing in it is a quotation. */
+const OUT_OF_SIGHT = { factor: 1, isMentioned: false };
+
+/** What is quoted or described counts once, and adds nothing to what is not. */
+const MENTIONED_FAMILY = 'mentioned';
 
 function clusters(matches: readonly Weighed[]): Weighed[][] {
   const all: Weighed[][] = [];
@@ -58,7 +71,7 @@ function weightInCluster(match: Weighed, cluster: readonly Weighed[]): number {
 function judgeCluster(cluster: readonly Weighed[]): Evidence[] {
   const families = new Map<string, Weighed>();
   for (const match of cluster) {
-    const family = match.rule.family ?? match.rule.id;
+    const family = match.isMentioned ? MENTIONED_FAMILY : (match.rule.family ?? match.rule.id);
     const best = families.get(family);
     const confidence = weightInCluster(match, cluster);
     if (best === undefined || confidence > best.confidence) families.set(family, { ...match, confidence });

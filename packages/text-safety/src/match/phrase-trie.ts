@@ -164,6 +164,12 @@ function isSpacedLetter(value: number, unspaced: Uint8Array): boolean {
   return value > SPACE && unspaced[value] === 0;
 }
 
+/** Whether a phrase holds a letter or digit to look for. */
+export function isPhrase(phrase: string): boolean {
+  const { fold } = foldTables();
+  return [...phrase.normalize('NFKC')].some((character) => (fold[character.charCodeAt(0)] ?? 0) > SPACE);
+}
+
 /** A phrase as the trie reads it. */
 interface Entry {
   readonly units: string;

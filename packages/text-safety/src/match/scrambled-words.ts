@@ -5,6 +5,8 @@
 const KEY_WORDS = [
   'ignore', 'disregard', 'forget', 'override', 'bypass', 'previous', 'earlier', 'instruction', 'instructions', 'guidelines', 'restrictions', 'directives',
   'prompt', 'system', 'reveal', 'repeat', 'display', 'everything', 'password', 'developer', 'unrestricted', 'unfiltered', 'jailbreak', 'assistant', 'conversation',
+  'rules', 'print', 'words', 'above', 'forward', 'passwords', 'answer', 'without', 'filters', 'ethics', 'safety', 'refuse', 'reviewer', 'approve', 'highest',
+  'score', 'content', 'policy', 'starting', 'include', 'before', 'follow', 'message', 'document', 'credentials', 'secret', 'hidden',
 ] as const; // prettier-ignore
 
 const SHORTEST = Math.min(...KEY_WORDS.map((word) => word.length));

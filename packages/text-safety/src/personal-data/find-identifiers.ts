@@ -63,7 +63,7 @@ function tryFrom(text: string, start: number, onFinding: (finding: PersonalDataF
     const groupStart = end;
     while (classAt(text, end) > 0 && end - start <= LONGEST_IDENTIFIER) end += 1;
     if (end === groupStart) return;
-    compact += text.slice(groupStart, end).toUpperCase();
+    compact += text.slice(groupStart, end);
     if (compact.length >= SHORTEST && !continuesNumber(text, end, 1)) {
       const finding = identify(text, start, end, compact);
       if (finding !== undefined) onFinding(finding);
@@ -79,10 +79,12 @@ function continuesNumber(text: string, at: number, step: 1 | -1): boolean {
   return (unit === 0x2e || unit === 0x2d || unit === 0x2f) && classAt(text, at + step) === 2;
 }
 
-function identify(text: string, start: number, end: number, compact: string): PersonalDataFinding | undefined {
-  const candidates = (/^\d+$/.test(compact) ? ALL : WITH_LETTERS).get(compact.length);
+function identify(text: string, start: number, end: number, grouped: string): PersonalDataFinding | undefined {
+  if (!ALL.has(grouped.length)) return undefined;
+  const candidates = (/^\d+$/.test(grouped) ? ALL : WITH_LETTERS).get(grouped.length);
   if (candidates === undefined) return undefined;
-  const written = text.slice(start, end).replaceAll(/[\u00a0\u2011]/g, (separator) => (separator === '\u00a0' ? ' ' : '-'));
+  const compact = grouped.toUpperCase();
+  const written = text.slice(start, end).replaceAll('\u00a0', ' ').replaceAll('\u2011', '-');
   const fitting = candidates.filter(({ shape, isValid }) => shape.test(written) && isValid(compact));
   if (fitting.length === 0) return undefined;
   const before = text.slice(Math.max(0, start - CONTEXT_LENGTH), start);

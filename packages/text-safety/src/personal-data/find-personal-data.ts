@@ -1,5 +1,5 @@
 import { longestMatch, partialPattern } from '../secrets/bounded-pattern.ts';
-import type { OpenScan } from '../secrets/find-secrets.ts';
+import type { LiteralPass, OpenScan } from '../secrets/find-secrets.ts';
 import { LiteralScanner } from '../secrets/literal-scanner.ts';
 import { joinOverlaps } from '../secrets/overlaps.ts';
 import { emailAt, ipv4At, ipv6At, isOpenEmail, LONGEST_LOCAL_PART } from './contact.ts';
@@ -27,13 +27,26 @@ export function findPersonalData(text: string, options: PersonalDataOptions = {}
 
 /** As `findPersonalData`, and tells where the text's end leaves a labelled field or an address open. */
 export function scanPersonalData(text: string, options: PersonalDataOptions = {}): OpenScan<PersonalDataFinding> {
+  const pass = personalDataPass(text, options);
+  SCANNER.scan(text, pass.onHit);
+  return pass.finish();
+}
+
+/** A pass that some scanner feeds with the places of `PERSONAL_DATA_LITERALS` in `text`. */
+export function personalDataPass(text: string, options: PersonalDataOptions): LiteralPass<PersonalDataFinding> {
   const least = options.minimumConfidence ?? 0;
   const found: PersonalDataFinding[] = [];
   const keep = (finding: PersonalDataFinding | undefined): void => {
     if (finding !== undefined && finding.confidence >= least) found.push(finding);
   };
-  const openFrom = Math.min(scanSigns(text, keep), scanLabels(text, keep));
-  return { findings: joinOverlaps(found), openFrom };
+  const signsOpenFrom = scanSigns(text, keep);
+  let labelsOpenFrom = text.length;
+  return {
+    onHit(literal, at) {
+      labelsOpenFrom = takeLabel(text, literal, at, labelsOpenFrom, keep);
+    },
+    finish: () => ({ findings: joinOverlaps(found), openFrom: Math.min(signsOpenFrom, labelsOpenFrom) }),
+  };
 }
 
 type Keep = (finding: PersonalDataFinding | undefined) => void;
@@ -95,50 +108,53 @@ function scanSigns(text: string, keep: Keep): number {
 /** The scanner needs three characters: a label of two is looked for with what may follow it. */
 const AFTER_SHORT_LABEL = [':', '：', '=', ' ', '　', '"', '\n', '番', '号', '號'];
 
-const LABELS = [
+export const PERSONAL_DATA_LITERALS = [
   ...LABELLED_FIELDS.flatMap((field) =>
     field.labels.flatMap((word) => {
       const literals = word.length < 3 ? AFTER_SHORT_LABEL.map((sign) => word + sign) : [word];
-      return literals.map((text) => ({ text, word, ignoreCase: true, field, form: undefined, open: openEnd(field.behind) }));
+      return literals.map((text) => ({
+        text,
+        word,
+        ignoreCase: true,
+        atStart: /^\w/.test(word),
+        field,
+        form: undefined,
+        open: openEnd(field.behind),
+      }));
     }),
   ),
   ...STREET_FORMS.flatMap((form) =>
-    form.words.map((word) => ({ text: word, word, ignoreCase: false, field: undefined, form, open: openEnd(form.tail) })),
+    form.words.map((word) => ({ text: word, word, ignoreCase: false, atStart: false, field: undefined, form, open: openEnd(form.tail) })),
   ),
 ];
-const SCANNER = new LiteralScanner(LABELS);
+const SCANNER = new LiteralScanner(PERSONAL_DATA_LITERALS);
 
 function openEnd(pattern: RegExp): { readonly pattern: RegExp; readonly within: number } {
   return { pattern: partialPattern(pattern), within: longestMatch(pattern) + 1 };
 }
 
-/** Labelled fields and street addresses. Answers where the first one begins that the text's end may have cut off. */
-function scanLabels(text: string, keep: Keep): number {
-  let openFrom = text.length;
-  SCANNER.scan(text, (index, at) => {
-    const { word, field, form, open } = LABELS[index] as (typeof LABELS)[number];
-    const behind = at + word.length;
-    const isOpen =
-      at < openFrom + LONGEST_STREET_HEAD + LONGEST_NAME_LINE &&
-      behind + open.within > text.length &&
-      matchesAt(open.pattern, text, behind);
-    if (field !== undefined) {
-      if (/^\w/.test(word) && /[\p{L}\p{N}_.$]/u.test(text.charAt(at - 1))) return;
-      if (isOpen) openFrom = Math.min(openFrom, at);
-      keep(fieldAt(text, at, word, field));
-    } else if (form !== undefined && (isOpen || matchesAt(form.tail, text, behind))) {
-      const start = streetHead(text, at, form);
-      if (start === undefined) return;
-      const above = nameAbove(text, start);
-      if (isOpen) openFrom = Math.min(openFrom, above?.start ?? start);
-      if (!matchesAt(form.tail, text, behind)) return;
-      keep({ kind: 'address', type: 'ADDRESS', start, end: form.tail.lastIndex, confidence: 0.6, checked: 'format' });
-      if (above !== undefined) {
-        const end = above.start + above.name.length;
-        keep({ kind: 'name', type: 'NAME', start: above.start, end, confidence: 0.55, checked: 'context' });
-      }
-    }
-  });
+/** A labelled field or street address around a literal. Answers where the first one begins that the text's end may have cut off; `open` is what was known. */
+function takeLabel(text: string, literal: number, at: number, open: number, keep: Keep): number {
+  const { word, field, form, open: end } = PERSONAL_DATA_LITERALS[literal] as (typeof PERSONAL_DATA_LITERALS)[number];
+  const behind = at + word.length;
+  const isOpen =
+    at < open + LONGEST_STREET_HEAD + LONGEST_NAME_LINE && behind + end.within > text.length && matchesAt(end.pattern, text, behind);
+  if (field !== undefined) {
+    if (/^\w/.test(word) && /[\p{L}\p{N}_.$]/u.test(text.charAt(at - 1))) return open;
+    keep(fieldAt(text, at, word, field));
+    return isOpen ? Math.min(open, at) : open;
+  }
+  if (form === undefined || !(isOpen || matchesAt(form.tail, text, behind))) return open;
+  const start = streetHead(text, at, form);
+  if (start === undefined) return open;
+  const above = nameAbove(text, start);
+  const openFrom = isOpen ? Math.min(open, above?.start ?? start) : open;
+  if (!matchesAt(form.tail, text, behind)) return openFrom;
+  keep({ kind: 'address', type: 'ADDRESS', start, end: form.tail.lastIndex, confidence: 0.6, checked: 'format' });
+  if (above !== undefined) {
+    const nameEnd = above.start + above.name.length;
+    keep({ kind: 'name', type: 'NAME', start: above.start, end: nameEnd, confidence: 0.55, checked: 'context' });
+  }
   return openFrom;
 }
 

@@ -91,6 +91,18 @@ export const DOCUMENT_INSTRUCTION_RULES: readonly Rule[] = [
     after: 90,
   },
   {
+    id: 'dictated-markup',
+    category: CATEGORY,
+    reason: 'Dictates markup, code or an encoding that the answer must hold.',
+    confidence: 0.7,
+    family: 'steer',
+    triggers: 'in your response, in your answer, in your reply, in your output, your response, your answer, your reply',
+    pattern:
+      /\b(?:include|insert|embed|append|add|put|place|write)\b[^\n]{0,120}\b(?:your|the final) (?:response|answer|reply|output)\b[^\n]{0,140}(?:<(?:img|a|svg|script|iframe|link|object|embed|style|form)\b[^\n]{0,60}=|\bonerror\s?=|javascript:)|\b(?:include|insert|embed|append|add|put|place|write)\b[^\n]{0,60}\b(?:base64|hex|rot13)[ -]?encoded\b[^\n]{0,40}\byour (?:response|answer|reply|output)\b/i,
+    before: 130,
+    after: 220,
+  },
+  {
     id: 'without-confirmation',
     category: CATEGORY,
     reason: 'Asks for something to be done without the user’s knowledge or consent.',

@@ -1,6 +1,6 @@
 import type { Rule } from './rule.ts';
 
-const CATEGORY = 'prompt_injection';
+const CATEGORY = 'jailbreak';
 
 /** Persona games that shall lead an assistant out of its rules. Most rows are cues: a jailbreak shows several of them. */
 export const JAILBREAK_RULES: readonly Rule[] = [

@@ -1,7 +1,7 @@
-import type { ScanSettings } from '@input-trust/detector-kit';
+import type { ScanSettings, ThreatEvidence } from '@input-trust/detector-kit';
 import type { Concept, Language } from '../lexicon/concepts.ts';
 
-interface RuleInfo {
+export interface RuleInfo {
   /** Unique, kebab-case. The `technique` of the threat. */
   readonly id: string;
   /** Contract category of the threat. */
@@ -16,6 +16,8 @@ interface RuleInfo {
   readonly family?: string;
   /** Weight where the rule holds at least so many times close together: a pattern that only repetition makes an attack. */
   readonly repeated?: { readonly times: number; readonly confidence: number };
+  /** Default `malicious`. */
+  readonly intent?: ThreatEvidence['intent'];
   /** Only material of this phase. */
   readonly phase?: ScanSettings['phase'];
 }

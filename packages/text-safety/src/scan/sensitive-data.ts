@@ -1,7 +1,9 @@
 import type { DocumentSurface } from '@input-trust/detector-kit';
-import { findPersonalData } from '../personal-data/find-personal-data.ts';
-import type { PersonalDataKind } from '../personal-data/finding.ts';
-import { findSecrets } from '../secrets/find-secrets.ts';
+import { PERSONAL_DATA_LITERALS, personalDataPass } from '../personal-data/find-personal-data.ts';
+import type { PersonalDataFinding, PersonalDataKind } from '../personal-data/finding.ts';
+import { BUILT_IN_SECRETS, secretPass } from '../secrets/find-secrets.ts';
+import type { SecretFinding, SecretSet } from '../secrets/find-secrets.ts';
+import { LiteralScanner } from '../secrets/literal-scanner.ts';
 
 /** Less certain findings are neither threats nor redacted. */
 export const MIN_SENSITIVE_CONFIDENCE = 0.5;
@@ -26,18 +28,33 @@ const EXPECTED: Readonly<Record<DocumentSurface, ReadonlySet<PersonalDataKind>>>
   bank_statement: new Set(['national_id', 'tax_id', 'birth_date', 'name', 'address', 'bank_account']),
 };
 
-/** Secrets and personal data in a text; on a recognised document surface its own personal data is marked as expected. */
-export function findSensitiveData(text: string, surface: DocumentSurface | undefined): SensitiveData[] {
+/** Finds secrets and personal data in a text; on a recognised document surface its own personal data is marked as expected. */
+export type FindSensitiveData = (text: string, surface: DocumentSurface | undefined) => SensitiveData[];
+
+/** What finds the secrets of a set, and personal data: one pass for the literals of both. */
+export function sensitiveDataFinder({ literals }: SecretSet): FindSensitiveData {
+  const scanner = new LiteralScanner([...literals, ...PERSONAL_DATA_LITERALS]);
   const options = { minimumConfidence: MIN_SENSITIVE_CONFIDENCE };
-  const secrets = findSecrets(text, options).map(({ rule, type, start, end, confidence }): SensitiveData => ({
-    category: 'secrets_exposure',
-    technique: rule,
-    type,
-    start,
-    end,
-    confidence,
-  }));
-  const personal = findPersonalData(text, options).map(({ kind, type, start, end, confidence }): SensitiveData => ({
+  return (text, surface) => {
+    const secrets = secretPass(text, options, literals);
+    const personal = personalDataPass(text, options);
+    scanner.scan(text, (literal, at) => {
+      if (literal < literals.length) secrets.onHit(literal, at);
+      else personal.onHit(literal - literals.length, at);
+    });
+    return [...secrets.finish().findings.map(secretData), ...personal.finish().findings.map((finding) => personalData(finding, surface))];
+  };
+}
+
+/** With the built-in rules alone. */
+export const findSensitiveData: FindSensitiveData = sensitiveDataFinder(BUILT_IN_SECRETS);
+
+function secretData({ rule, type, start, end, confidence }: SecretFinding): SensitiveData {
+  return { category: 'secrets_exposure', technique: rule, type, start, end, confidence };
+}
+
+function personalData({ kind, type, start, end, confidence }: PersonalDataFinding, surface: DocumentSurface | undefined): SensitiveData {
+  return {
     category: 'personal_data',
     technique: kind.replaceAll('_', '-'),
     type,
@@ -45,6 +62,5 @@ export function findSensitiveData(text: string, surface: DocumentSurface | undef
     end,
     confidence,
     ...(surface !== undefined && EXPECTED[surface].has(kind) && { expectedOn: surface }),
-  }));
-  return [...secrets, ...personal];
+  };
 }

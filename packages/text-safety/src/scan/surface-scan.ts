@@ -1,18 +1,22 @@
 import type { Budget, DocumentSurface, Location, ScanSettings, Surface, ThreatEvidence } from '@input-trust/detector-kit';
 import { candidateViews, decodeSegments, normalizeText, textWindows } from '@input-trust/detector-kit/text';
 import type { DecodedSurface, NormalizedText, TextView, TextWindow } from '@input-trust/detector-kit/text';
+import type { CompiledRules } from '../custom/compile-rules.ts';
+import type { IsSuppressed } from '../custom/suppressions.ts';
 import { isInCodeFence } from '../match/context.ts';
 import type { Evidence } from '../match/evidence.ts';
 import type { Span } from '../match/hit-index.ts';
 import { unscramble } from '../match/scrambled-words.ts';
+import { MODEL_TECHNIQUE } from '../model/window-selector.ts';
+import type { RuleHit, WindowSelector } from '../model/window-selector.ts';
 import { recogniseDocumentSurface } from '../personal-data/document-surface.ts';
 import { maskExcerpt } from '../redaction/mask-excerpt.ts';
 import type { Collector } from './collector.ts';
 import { flatText } from './flat-text.ts';
 import { hiddenStretches, stretchAround } from './hidden-markup.ts';
+import type { HiddenStretch } from './hidden-markup.ts';
 import { findPromptAttacks } from './prompt-attacks.ts';
-import { findSensitiveData } from './sensitive-data.ts';
-import type { SensitiveData } from './sensitive-data.ts';
+import type { FindSensitiveData, SensitiveData } from './sensitive-data.ts';
 import { unicodeThreat } from './unicode-threats.ts';
 
 /** Units per window: what fits into the processor's cache with its hits. */
@@ -28,31 +32,42 @@ export const MIN_VISIBLE_CONFIDENCE = 0.5;
 const MASK_REACH = 256;
 
 /** Categories of instructions to a model: out of sight they are `hidden_instruction`. */
-const INSTRUCTION_CATEGORIES: ReadonlySet<string> = new Set(['prompt_injection', 'document_instruction', 'system_prompt_leak']);
+const INSTRUCTION_CATEGORIES: ReadonlySet<string> = new Set([
+  'prompt_injection',
+  'jailbreak',
+  'document_instruction',
+  'system_prompt_leak',
+]);
 
 export interface ScanContext {
   readonly settings: ScanSettings;
   readonly budget: Budget;
   readonly collector: Collector;
+  readonly rules: CompiledRules;
+  readonly isSuppressed: IsSuppressed;
+  /** Chooses the windows that the learned models read. Absent: rules alone. */
+  readonly selector?: WindowSelector;
 }
 
 /** Looks through one surface, window by window. False when the budget's time is over or a threat ends the scan. */
 export function scanSurface(surface: Surface, context: ScanContext): boolean {
-  const { budget, collector, settings } = context;
+  const { collector, settings } = context;
   const document = recogniseDocumentSurface(surface.text);
   if (document !== undefined) collector.signal(`document_surface_${document}`);
   for (const window of textWindows(surface.text, { size: WINDOW_SIZE, overlap: WINDOW_OVERLAP })) {
-    if (!budget.hasTime()) {
+    if (!scanWindow(window, surface, document, context)) {
       collector.reason('deadline_exceeded');
       return false;
     }
-    scanWindow(window, surface, document, context);
     if (settings.stopOnFirstThreat && collector.hasStrongThreat) return false;
   }
   return true;
 }
 
-function scanWindow(window: TextWindow, surface: Surface, document: DocumentSurface | undefined, context: ScanContext): void {
+/** Looks through one window of a surface. False when the budget's time is over: it is asked before every reading of the window, since a hostile one has thousands. */
+export function scanWindow(window: TextWindow, surface: Surface, document: DocumentSurface | undefined, context: ScanContext): boolean {
+  const { budget } = context;
+  if (!budget.hasTime()) return false;
   const locate = (start: number, end: number): Location | undefined => locationIn(surface, window.start + start, window.start + end);
   const view = normalizeText(flatText(window.text));
   const place: Place = {
@@ -60,17 +75,31 @@ function scanWindow(window: TextWindow, surface: Surface, document: DocumentSurf
     hiddenBy: surface.hiddenBy,
     locate: (start, end) => rangeIn(view, start, end, locate),
   };
+  if (!scanReadings(view, place, locate, context)) return false;
+  if (!budget.hasTime()) return false;
+  scanSensitiveData(view, window, surface, document, place, context);
+  const decoded = decodeSegments(view, { budget, mode: context.settings.mode, surface: { ...surface, locate } });
+  reportUnicode(view, decoded, locate, context);
+  for (const segment of decoded) {
+    if (!budget.hasTime()) return false;
+    scanDecoded(segment, context);
+  }
+  return !budget.exhausted.has('deadline_exceeded');
+}
+
+/** Looks for instructions in every reading of a text: as it is, with scrambled words in order, without what breaks words apart. False when the time is over. */
+function scanReadings(view: NormalizedText, place: Place, locate: Place['locate'], context: ScanContext): boolean {
+  const { budget, collector, settings } = context;
+  const isThorough = settings.mode !== 'fast';
   scanInstructions(view.text, place, context);
-  const unscrambled = context.settings.mode === 'fast' ? undefined : unscramble(view.text);
+  const unscrambled = isThorough ? unscramble(view.text) : undefined;
   if (unscrambled !== undefined) scanInstructions(unscrambled, place, context);
-  for (const candidate of candidateViews(view)) {
-    context.collector.signal(`reading_${candidate.reading}`);
+  for (const candidate of candidateViews(view, { thorough: isThorough })) {
+    if (!budget.hasTime()) return false;
+    collector.signal(`reading_${candidate.reading}`);
     scanInstructions(candidate.text, { ...place, locate: (start, end) => rangeIn(candidate, start, end, locate) }, context);
   }
-  scanSensitiveData(view, window, surface, document, place, context);
-  const decoded = decodeSegments(view, { budget: context.budget, mode: context.settings.mode, surface: { ...surface, locate } });
-  for (const segment of decoded) scanDecoded(segment, context);
-  reportUnicode(view, decoded, locate, context);
+  return !budget.exhausted.has('deadline_exceeded');
 }
 
 /** Where a text stands: what a person sees of it, and the way from its offsets to the material. */
@@ -80,19 +109,47 @@ interface Place {
   readonly locate: (start: number, end: number) => Location | undefined;
 }
 
-function scanInstructions(text: string, place: Place, { settings, collector }: ScanContext): void {
-  const evidence = findPromptAttacks(text, settings.phase, place.visibility === 'hidden');
-  if (evidence.length === 0) return;
-  const stretches = hiddenStretches(text);
-  for (const item of evidence) {
-    const stretch = place.visibility === 'hidden' || isInCodeFence(text, item.start) ? undefined : stretchAround(stretches, item);
+function scanInstructions(text: string, place: Place, context: ScanContext): void {
+  const { settings, collector, rules } = context;
+  let stretches: readonly HiddenStretch[] | undefined;
+  const stretchOf = (range: Span): HiddenStretch | undefined =>
+    place.visibility === 'hidden' || isInCodeFence(text, range.start)
+      ? undefined
+      : stretchAround((stretches ??= hiddenStretches(text)), range);
+  const builtIn = findPromptAttacks(text, settings.phase, {
+    isHidden: (match) => place.visibility === 'hidden' || stretchOf(match) !== undefined,
+    isSuppressed: (match) => takesSuppressed(match.rule.id, text, match, context),
+  });
+  const own = rules.findAttacks(text, settings.phase).filter((item) => !takesSuppressed(item.rule.id, text, item, context));
+  const hits: RuleHit[] = [];
+  for (const [index, item] of [...builtIn, ...own].entries()) {
+    const { confidence, end, rule, start } = item;
+    const stretch = stretchOf(item);
     const isHidden = place.visibility === 'hidden' || stretch !== undefined;
-    if (!isHidden && item.confidence < MIN_VISIBLE_CONFIDENCE) continue;
-    if (isQuiet(item, settings)) continue;
+    const hit: RuleHit = { start, end, confidence, category: rule.category };
+    if ((!isHidden && confidence < MIN_VISIBLE_CONFIDENCE) || isQuiet(item, settings)) {
+      hits.push(hit);
+      continue;
+    }
     for (const id of item.supportedBy) collector.signal(`rule_${id}`);
     const hiddenBy = stretch === undefined ? place.hiddenBy : [...place.hiddenBy, stretch.technique];
-    collector.threat(instructionThreat(text, item, { ...place, visibility: isHidden ? 'hidden' : place.visibility, hiddenBy }));
+    const threat = instructionThreat(text, item, { ...place, visibility: isHidden ? 'hidden' : place.visibility, hiddenBy }, rules);
+    collector.threat(threat);
+    // The models may speak against what they have learned about: not against hidden text, nor against rules of one's own.
+    const isDoubtable = !isHidden && index < builtIn.length && INSTRUCTION_CATEGORIES.has(rule.category);
+    hits.push(isDoubtable ? { ...hit, threat } : hit);
   }
+  context.selector?.offer(text, place, hits, {
+    hasTime: () => context.budget.hasTime(),
+    isSuppressed: (window) => takesSuppressed(MODEL_TECHNIQUE, text, window, context),
+  });
+}
+
+/** Whether a finding is suppressed. It leaves a signal, so that it does not vanish. */
+function takesSuppressed(technique: string, text: string, range: Span, { isSuppressed, collector }: ScanContext): boolean {
+  if (!isSuppressed(technique, text, range)) return false;
+  collector.signal(`suppressed_${technique}`);
+  return true;
 }
 
 /** Code is what a code assistant is asked for. */
@@ -100,7 +157,12 @@ function isQuiet({ rule }: Evidence, { profile }: ScanSettings): boolean {
   return rule.category === 'unsafe_output' && profile === 'code_assistant';
 }
 
-function instructionThreat(text: string, { rule, start, end, confidence, supportedBy }: Evidence, place: Place): ThreatEvidence {
+function instructionThreat(
+  text: string,
+  { rule, start, end, confidence, supportedBy }: Evidence,
+  place: Place,
+  { findSensitiveData }: CompiledRules,
+): ThreatEvidence {
   const isHidden = place.visibility === 'hidden';
   const others = supportedBy.length - 1;
   const location = place.locate(start, end);
@@ -109,8 +171,8 @@ function instructionThreat(text: string, { rule, start, end, confidence, support
     technique: rule.id,
     reason: others === 0 ? rule.reason : `${rule.reason} ${others} other ${others === 1 ? 'sign stands' : 'signs stand'} beside it.`,
     confidence: round(confidence),
-    intent: 'malicious',
-    excerpt: excerptOf(text, { start, end }),
+    intent: rule.intent ?? 'malicious',
+    excerpt: excerptOf(text, { start, end }, findSensitiveData),
     visibility: place.visibility,
     hiddenBy: place.hiddenBy,
     ...(location && { location }),
@@ -126,8 +188,10 @@ function scanDecoded(segment: DecodedSurface, context: ScanContext): void {
     hiddenBy: segment.hiddenBy,
     locate: (start, end) => rangeIn(view, start, end, locate),
   };
-  scanInstructions(view.text, place, context);
-  for (const item of findSensitiveData(view.text, undefined)) context.collector.threat(sensitiveThreat(item, place));
+  scanReadings(view, place, locate, context);
+  for (const item of context.rules.findSensitiveData(view.text, undefined)) {
+    if (!takesSuppressed(item.technique, view.text, item, context)) context.collector.threat(sensitiveThreat(item, place));
+  }
 }
 
 function scanSensitiveData(
@@ -136,10 +200,12 @@ function scanSensitiveData(
   surface: Surface,
   document: DocumentSurface | undefined,
   place: Place,
-  { collector }: ScanContext,
+  context: ScanContext,
 ): void {
+  const { collector, rules } = context;
   const isSubmittedText = surface.origin === 'body' && surface.locate === undefined && surface.location === undefined;
-  for (const item of findSensitiveData(view.text, document)) {
+  for (const item of rules.findSensitiveData(view.text, document)) {
+    if (takesSuppressed(item.technique, view.text, item, context)) continue;
     collector.threat(sensitiveThreat(item, place));
     if (!isSubmittedText) continue;
     const { start, end } = view.originalRange(item.start, item.end);
@@ -164,13 +230,10 @@ function sensitiveThreat(item: SensitiveData, place: Place): ThreatEvidence {
   };
 }
 
-function reportUnicode(
-  view: NormalizedText,
-  decoded: readonly DecodedSurface[],
-  locate: Place['locate'],
-  { collector }: ScanContext,
-): void {
+function reportUnicode(view: NormalizedText, decoded: readonly DecodedSurface[], locate: Place['locate'], context: ScanContext): void {
+  const { collector, rules } = context;
   for (const finding of view.findings) {
+    if (takesSuppressed(finding.technique, view.original, finding, context)) continue;
     collector.signal(`unicode_${finding.technique}`);
     const { reason, confidence } = unicodeThreat(finding);
     const payload = decoded.find((segment) => segment.text === finding.hiddenText)?.text;
@@ -183,13 +246,13 @@ function reportUnicode(
       intent: 'neutral',
       visibility: 'hidden',
       hiddenBy: [finding.technique],
-      ...(payload !== undefined && { excerpt: excerptOf(payload, { start: 0, end: payload.length }) }),
+      ...(payload !== undefined && { excerpt: excerptOf(payload, { start: 0, end: payload.length }, rules.findSensitiveData) }),
       ...(location && { location }),
     });
   }
 }
 
-function excerptOf(text: string, { start, end }: Span): string {
+function excerptOf(text: string, { start, end }: Span, findSensitiveData: FindSensitiveData): string {
   const from = Math.max(0, start - MASK_REACH);
   const stretch = text.slice(from, end + MASK_REACH);
   return maskExcerpt(stretch, start - from, end - from, findSensitiveData(stretch, undefined));

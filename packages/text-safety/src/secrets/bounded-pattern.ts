@@ -24,11 +24,41 @@ function longestOf(alternatives: readonly (readonly Element[])[], unit: number):
 
 function longestOfElement({ alternatives, consumes, quantifier }: Element, unit: number): number {
   if (!consumes) return 0;
-  const once = alternatives === undefined ? unit : longestOf(alternatives, unit);
-  if (quantifier === '' || quantifier.startsWith('?')) return once;
-  const most = /^\{(\d+)(,?)(\d*)\}/.exec(quantifier);
-  if (most === null || (most[2] === ',' && most[3] === '')) return Number.POSITIVE_INFINITY;
-  return once * Number(most[3] || most[1]);
+  const { most } = boundsOf(quantifier);
+  return most === 0 ? 0 : most * (alternatives === undefined ? unit : longestOf(alternatives, unit));
+}
+
+/** An upper bound on the ways in which a pattern can match at one place: the product of what repeats and alternatives leave open. */
+export function mostWays(pattern: RegExp): number {
+  return waysOf(parse(pattern));
+}
+
+function waysOf(alternatives: readonly (readonly Element[])[]): number {
+  return alternatives.reduce((sum, sequence) => sum + sequence.reduce((product, element) => product * waysOfElement(element), 1), 0);
+}
+
+function waysOfElement({ alternatives, quantifier }: Element): number {
+  const once = alternatives === undefined ? 1 : waysOf(alternatives);
+  const { least, most } = boundsOf(quantifier);
+  return once ** Math.max(most, 1) * (most - least + 1);
+}
+
+/** The single elements of a pattern as written, groups by their opening. */
+export function tokensOf(pattern: RegExp): string[] {
+  const flatten = (alternatives: readonly (readonly Element[])[]): string[] =>
+    alternatives.flat().flatMap(({ source, alternatives: inner }) => [source, ...(inner === undefined ? [] : flatten(inner))]);
+  return flatten(parse(pattern));
+}
+
+/** How often a quantifier lets its element stand. */
+function boundsOf(quantifier: string): { readonly least: number; readonly most: number } {
+  if (quantifier === '') return { least: 1, most: 1 };
+  if (quantifier.startsWith('?')) return { least: 0, most: 1 };
+  const range = /^\{(\d+)(,?)(\d*)\}/.exec(quantifier);
+  if (range === null) return { least: quantifier.startsWith('+') ? 1 : 0, most: Number.POSITIVE_INFINITY };
+  const least = Number(range[1]);
+  if (range[2] === '') return { least, most: least };
+  return { least, most: range[3] === '' ? Number.POSITIVE_INFINITY : Number(range[3]) };
 }
 
 /**

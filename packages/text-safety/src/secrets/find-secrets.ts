@@ -1,5 +1,6 @@
 import { longestMatch, partialPattern } from './bounded-pattern.ts';
 import { LiteralScanner } from './literal-scanner.ts';
+import type { Literal } from './literal-scanner.ts';
 import { joinOverlaps } from './overlaps.ts';
 import { isTokenPlaceholder, isTypedByHand } from './placeholder.ts';
 import type { SecretCheck, SecretRule, Verdict } from './rule.ts';
@@ -30,11 +31,44 @@ export interface OpenScan<Finding> {
   readonly openFrom: number;
 }
 
-const LITERALS = SECRET_RULES.flatMap((rule) => {
-  const open = { pattern: partialPattern(rule.pattern), within: longestMatch(rule.pattern) + 1 };
-  return rule.literals.map((text) => ({ text, ignoreCase: rule.ignoreCase, rule, open }));
-});
-const SCANNER = new LiteralScanner(LITERALS);
+/** Where one pass over a text looks for literals, and what it does with them. */
+export interface LiteralPass<Finding> {
+  /** Takes a literal of the list that the pass belongs to. */
+  readonly onHit: (literal: number, at: number) => void;
+  readonly finish: () => OpenScan<Finding>;
+}
+
+/** A literal that announces a secret, with the rule that is tried there. */
+export interface SecretLiteral extends Literal {
+  readonly rule: SecretRule;
+  /** Tells whether further text could still change what the rule finds, within so many characters of the text's end. */
+  readonly open: { readonly pattern: RegExp; readonly within: number };
+}
+
+/** The literals of rules. */
+export function secretLiterals(rules: readonly SecretRule[]): SecretLiteral[] {
+  return rules.flatMap((rule) => {
+    const open = { pattern: partialPattern(rule.pattern), within: longestMatch(rule.pattern) + 1 };
+    const atStart = !rule.glued && rule.reach === undefined;
+    return rule.literals.map((text) => ({ text, ignoreCase: rule.ignoreCase, atStart, rule, open }));
+  });
+}
+
+export const SECRET_LITERALS = secretLiterals(SECRET_RULES);
+
+/** Secrets that are looked for, with what finds them. */
+export interface SecretSet {
+  readonly literals: readonly SecretLiteral[];
+  readonly scanner: LiteralScanner;
+}
+
+/** The built-in secrets and those of `rules`. */
+export function secretSet(rules: readonly SecretRule[]): SecretSet {
+  const literals = [...SECRET_LITERALS, ...secretLiterals(rules)];
+  return { literals, scanner: new LiteralScanner(literals) };
+}
+
+export const BUILT_IN_SECRETS = secretSet([]);
 
 /**
  * Finds secrets in a text, in order of position and without overlaps: where two rules meet, the more confident one
@@ -45,30 +79,42 @@ export function findSecrets(text: string, options: SecretOptions = {}): SecretFi
 }
 
 /** As `findSecrets`, and tells where the text's end leaves a candidate open. */
-export function scanSecrets(text: string, options: SecretOptions = {}): OpenScan<SecretFinding> {
+export function scanSecrets(
+  text: string,
+  options: SecretOptions = {},
+  { literals, scanner }: SecretSet = BUILT_IN_SECRETS,
+): OpenScan<SecretFinding> {
+  const pass = secretPass(text, options, literals);
+  scanner.scan(text, pass.onHit);
+  return pass.finish();
+}
+
+/** A pass that some scanner feeds with the places of `literals` in `text`. */
+export function secretPass(text: string, options: SecretOptions, literals: readonly SecretLiteral[]): LiteralPass<SecretFinding> {
   const least = options.minimumConfidence ?? 0;
   const found: SecretFinding[] = [];
   let openFrom = text.length;
-  SCANNER.scan(text, (literal, hit) => {
-    const { rule, open } = LITERALS[literal] as (typeof LITERALS)[number];
-    const start = tokenStart(text, hit, rule);
-    if (start === undefined) return;
-    if (start < openFrom && start + open.within > text.length) {
-      open.pattern.lastIndex = start;
-      if (open.pattern.test(text)) openFrom = start;
-    }
-    const finding = tryRule(text, start, rule);
-    if (finding !== undefined && finding.confidence >= least) found.push(finding);
-  });
-  return { findings: joinOverlaps(found), openFrom };
+  return {
+    onHit(literal, hit) {
+      const { rule, open } = literals[literal] as SecretLiteral;
+      const start = tokenStart(text, hit, rule);
+      if (start < openFrom && start + open.within > text.length) {
+        open.pattern.lastIndex = start;
+        if (open.pattern.test(text)) openFrom = start;
+      }
+      const finding = tryRule(text, start, rule);
+      if (finding !== undefined && finding.confidence >= least) found.push(finding);
+    },
+    finish: () => ({ findings: joinOverlaps(found), openFrom }),
+  };
 }
 
 /** Characters of tokens whose literal stands in their middle. */
 const TOKEN_CHARACTER = /[\w.~+-]/;
 
-/** Where the match would begin; undefined when the literal is the middle of a longer word. */
-function tokenStart(text: string, hit: number, rule: SecretRule): number | undefined {
-  if (rule.reach === undefined) return rule.glued || hit === 0 || !/[A-Za-z0-9]/.test(text.charAt(hit - 1)) ? hit : undefined;
+/** Where the match would begin. */
+function tokenStart(text: string, hit: number, rule: SecretRule): number {
+  if (rule.reach === undefined) return hit;
   let start = hit;
   while (start > 0 && hit - start < rule.reach && TOKEN_CHARACTER.test(text.charAt(start - 1))) start -= 1;
   return start;

@@ -2,103 +2,123 @@
 export interface Literal {
   readonly text: string;
   readonly ignoreCase?: boolean | undefined;
+  /** Not behind an ASCII letter or digit. */
+  readonly atStart?: boolean | undefined;
 }
 
-/** Bigrams are indexed by the low seven bits of both code units: 16 Ki entries stay in the first-level cache. */
-const INDEX_SIZE = 1 << 14;
+/** Characters of a literal that the filter looks at. */
+const PREFIX = 3;
 
-/** Literals are sorted into buckets by five bits of each of their first three characters. */
-const BUCKETS = 1 << 15;
+/** Bits per character: letters without case, digits, and what else literals begin with. */
+const CODE_BITS = 6;
+const CODES = 1 << CODE_BITS;
+
+const KEYS = 1 << (PREFIX * CODE_BITS);
+const KEY_MASK = KEYS - 1;
 
 /**
- * Finds many literals in one pass over a text, skipping most of its characters.
+ * Finds many literals in one pass over a text.
  *
- * Wu and Manber, "A fast algorithm for multi-pattern searching" (1994), with blocks of two characters.
- * Code units above 127 collide with ASCII in the index; the comparison that follows is exact.
+ * The first three characters of every place are looked up in a bit field of 32 KB, which the first-level cache holds;
+ * few places pass it, and the comparison that follows is exact.
  */
 export class LiteralScanner {
-  /** Length of the longest literal, in UTF-16 code units. */
-  readonly longest: number;
-  readonly #window: number;
-  readonly #shift = new Uint8Array(INDEX_SIZE);
-  /** First literal of each bucket plus one, and for each literal the next one of its bucket plus one. */
-  readonly #first = new Uint16Array(BUCKETS);
-  readonly #next: number[] = [];
   readonly #texts: readonly string[];
   readonly #folded: readonly boolean[];
+  readonly #atStart: readonly boolean[];
+  /** By code unit: its code, 0 for units that no literal begins with. Cases of a letter share a code, rare characters may. */
+  readonly #codes = new Uint8Array(0x10000);
+  readonly #filter = new Uint8Array(KEYS >> 3);
+  /** Keys of literals that may stand behind a letter or digit. */
+  readonly #glued = new Uint8Array(KEYS >> 3);
+  /** First literal of each key plus one, and for each literal the next one of its key plus one. */
+  readonly #first = new Uint16Array(KEYS);
+  readonly #next: number[] = [];
+  #units = new Uint16Array(0);
 
   /** Throws RangeError when a literal is shorter than three code units. */
   constructor(literals: readonly Literal[]) {
-    const lengths = literals.map(({ text }) => text.length);
-    this.#window = Math.min(...lengths);
-    this.longest = Math.max(...lengths);
-    if (this.#window < 3) throw new RangeError('a literal needs at least three characters');
+    if (literals.some(({ text }) => text.length < PREFIX)) throw new RangeError('a literal needs at least three characters');
     this.#texts = literals.map(({ text, ignoreCase }) => (ignoreCase ? foldAscii(text) : text));
     this.#folded = literals.map(({ ignoreCase }) => ignoreCase === true);
-    this.#shift.fill(Math.min(this.#window - 1, 255));
-    for (const [index, literal] of literals.entries()) this.#add(index, literal);
+    this.#atStart = literals.map(({ atStart }) => atStart === true);
+    const prefixes = literals.map(({ text }) => foldAscii(text.slice(0, PREFIX)));
+    assignCodes(this.#codes, new Set(prefixes.join('')));
+    for (const [index, prefix] of prefixes.entries()) {
+      const key = this.#keyOf(prefix);
+      setBit(this.#filter, key);
+      if (literals[index]?.atStart !== true) setBit(this.#glued, key);
+      this.#next[index] = this.#first[key] ?? 0;
+      this.#first[key] = index + 1;
+    }
   }
 
-  /** Calls `onHit` with the index of each literal and the place where it starts, from left to right. */
+  /** Calls `onHit` with the index of each literal and the place where it starts, from left to right. `onHit` must not scan with the same scanner. */
   scan(text: string, onHit: (literal: number, start: number) => void): void {
-    const shift = this.#shift;
-    const first = this.#first;
-    const last = this.#window - 1;
-    const length = text.length;
-    let at = last;
-    while (at < length) {
-      const skip = shift[((text.charCodeAt(at - 1) & 127) << 7) | (text.charCodeAt(at) & 127)] as number;
-      if (skip > 0) {
-        at += skip;
-        continue;
-      }
-      const start = at - last;
-      let entry = first[bucket(text.charCodeAt(start), text.charCodeAt(start + 1), text.charCodeAt(start + 2))] as number;
+    const codes = this.#codes;
+    const filter = this.#filter;
+    const { length } = text;
+    const units = this.#unitsOf(text);
+    let key = 0;
+    for (let at = 0; at < length; at += 1) {
+      key = ((key << CODE_BITS) | (codes[units[at] as number] as number)) & KEY_MASK;
+      if (((filter[key >> 3] as number) & (1 << (key & 7))) === 0) continue;
+      const start = at - (PREFIX - 1);
+      if (start < 0) continue;
+      const isGlued = start > 0 && isLetterOrDigit(units[start - 1] as number);
+      if (isGlued && ((this.#glued[key >> 3] as number) & (1 << (key & 7))) === 0) continue;
+      let entry = this.#first[key] as number;
       while (entry > 0) {
-        if (this.#matches(text, entry - 1, start)) onHit(entry - 1, start);
+        if (!(isGlued && (this.#atStart[entry - 1] as boolean)) && this.#matches(units, length, entry - 1, start)) onHit(entry - 1, start);
         entry = this.#next[entry - 1] ?? 0;
       }
-      at += 1;
     }
   }
 
-  #add(literal: number, { text, ignoreCase }: Literal): void {
-    const spelled = Array.from(text.slice(0, this.#window), (character) => spellings(character, ignoreCase));
-    for (let end = 1; end < spelled.length; end += 1) {
-      for (const left of spelled[end - 1] ?? []) {
-        for (const right of spelled[end] ?? []) {
-          const index = ((left & 127) << 7) | (right & 127);
-          this.#shift[index] = Math.min(this.#shift[index] ?? 0, this.#window - 1 - end);
-        }
-      }
-    }
-    // One entry serves all spellings of a bucket: folding drops the bit that tells the cases of a letter apart.
-    const index = bucket(text.charCodeAt(0), text.charCodeAt(1), text.charCodeAt(2));
-    this.#next[literal] = this.#first[index] ?? 0;
-    this.#first[index] = literal + 1;
-  }
-
-  #matches(text: string, literal: number, start: number): boolean {
+  #matches(units: Uint16Array, length: number, literal: number, start: number): boolean {
     const wanted = this.#texts[literal] as string;
-    if (this.#folded[literal] === false) return text.startsWith(wanted, start);
+    if (start + wanted.length > length) return false;
+    const isFolded = this.#folded[literal] as boolean;
     for (let offset = 0; offset < wanted.length; offset += 1) {
-      const unit = text.charCodeAt(start + offset);
-      if ((unit >= 65 && unit <= 90 ? unit | 32 : unit) !== wanted.charCodeAt(offset)) return false;
+      const unit = units[start + offset] as number;
+      if ((isFolded && unit >= 65 && unit <= 90 ? unit | 32 : unit) !== wanted.charCodeAt(offset)) return false;
     }
     return true;
   }
+
+  /** The units of a text; the array is used again for the next one. A copy is read several times faster than the string. */
+  #unitsOf(text: string): Uint16Array {
+    if (this.#units.length < text.length) this.#units = new Uint16Array(text.length);
+    Buffer.from(this.#units.buffer).write(text, 'utf16le');
+    return this.#units;
+  }
+
+  #keyOf(prefix: string): number {
+    let key = 0;
+    for (let offset = 0; offset < PREFIX; offset += 1) key = (key << CODE_BITS) | (this.#codes[prefix.charCodeAt(offset)] ?? 0);
+    return key;
+  }
 }
 
-/** The lower five bits of three characters; the case of a letter is bit six. */
-function bucket(one: number, two: number, three: number): number {
-  return ((one & 31) << 10) | ((two & 31) << 5) | (three & 31);
+function setBit(field: Uint8Array, bit: number): void {
+  field[bit >> 3] = (field[bit >> 3] ?? 0) | (1 << (bit & 7));
+}
+
+function isLetterOrDigit(unit: number): boolean {
+  const small = unit | 0x20;
+  return (small >= 0x61 && small <= 0x7a) || (unit >= 0x30 && unit <= 0x39);
+}
+
+/** Gives every character a code of its own, as long as there are some; the last ones share theirs. */
+function assignCodes(codes: Uint8Array, characters: ReadonlySet<string>): void {
+  let last = 0;
+  for (const character of [...characters].sort()) {
+    last = last === CODES - 1 ? CODES / 2 : last + 1;
+    codes[character.charCodeAt(0)] = last;
+    if (/[a-z]/.test(character)) codes[character.toUpperCase().charCodeAt(0)] = last;
+  }
 }
 
 function foldAscii(text: string): string {
   return text.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
-}
-
-function spellings(character: string, ignoreCase: boolean | undefined): readonly number[] {
-  const own = character.charCodeAt(0);
-  return ignoreCase && /[A-Za-z]/.test(character) ? [own, own ^ 32] : [own];
 }

@@ -35,7 +35,7 @@ interface PrefixedOptions {
 
 /** A token with a fixed prefix: one of `prefixes`, then `body` (a bounded pattern), not followed by a letter, digit or underscore. */
 export function prefixed(id: string, type: string, prefixes: readonly string[], body: string, options: PrefixedOptions = {}): SecretRule {
-  const heads = prefixes.map((prefix) => prefix.replaceAll(/[$.]/g, '\\$&')).join('|');
+  const heads = prefixes.map((prefix) => prefix.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&')).join('|');
   return { id, type, literals: prefixes, pattern: new RegExp(`(?:${heads})${body}(?![A-Za-z0-9_])`, 'y'), confidence: 0.9, ...options };
 }
 

@@ -1,19 +1,24 @@
 import { join } from 'node:path';
 import type { SuiteOptions } from '../main.ts';
 import { writeResult } from '../result.ts';
+import { compareBuried } from './buried.ts';
 import { readCorpus } from './corpus.ts';
 import type { CorpusRow } from './corpus.ts';
 import { tally, total } from './figures.ts';
 import type { SourceFigures } from './figures.ts';
 import { judge } from './judge.ts';
+import type { Judgement, Scanner } from './judge.ts';
+import { measureOverDefence } from './over-defence.ts';
 import { partOf } from './split.ts';
 import type { Part } from './split.ts';
 
+const SCANNERS: readonly Scanner[] = ['rules', 'ngram', 'transformer'];
 const PARTS: readonly Part[] = ['development', 'held_out_source', 'held_out_rows'];
 
 /**
  * Detection and false alarms of text safety, per source, for the development half and the held-out one.
- * `--part development` leaves the held-out rows unscanned; `--list attack|benign` prints the misses or false alarms of the development half.
+ * `--scanner ngram|transformer` adds the learned models, whose shipped weights have seen most sources of the corpus: their
+ * held-out figures stand in the model cards. `--every 5` judges one row in five; `--buried` hides attacks in documents; `--over-defence` reads benign texts that look like attacks. `--part development` leaves the held-out rows unscanned; `--list attack|benign` prints the misses or false alarms of the development half.
  */
 export async function run({ corpora, args }: SuiteOptions): Promise<void> {
   const part = valueOf(args, '--part');
@@ -23,7 +28,25 @@ export async function run({ corpora, args }: SuiteOptions): Promise<void> {
     console.log(`eval text: skipped, there is no corpus at ${join(corpora, 'text')}`);
     return;
   }
-  const judged = rows.map((row) => ({ row, judgement: judge(row) }));
+  if (args.includes('--buried')) {
+    for (const [name, withRules] of [
+      ['learned models', false],
+      ['whole scan', true],
+    ] as const)
+      console.table({ [`50 KB documents, ${name}`]: await compareBuried(rows, withRules) });
+    return;
+  }
+  const scanner = SCANNERS.find((name) => name === valueOf(args, '--scanner')) ?? 'rules';
+  if (args.includes('--over-defence')) {
+    for (const [name, { alarms, ...figures }] of Object.entries(await measureOverDefence(scanner))) {
+      console.table({ [name]: figures });
+      for (const alarm of alarms) console.log(alarm);
+    }
+    return;
+  }
+  const step = Number(valueOf(args, '--every') ?? 1);
+  const judged: { row: CorpusRow; judgement: Judgement }[] = [];
+  for (const [at, row] of rows.entries()) if (at % step === 0) judged.push({ row, judgement: await judge(row, scanner) });
   if (list !== undefined) {
     for (const { row, judgement } of judged) {
       const wrong = row.label === 'attack' ? judgement.confidence < 0.5 : judgement.confidence >= 0.5;
@@ -39,7 +62,7 @@ export async function run({ corpora, args }: SuiteOptions): Promise<void> {
       console.table(Object.fromEntries([...entries, total(figures, each, label)].map((entry) => [entry.source, percent(entry)])));
     }
   }
-  await writeResult('text', {
+  await writeResult(scanner === 'rules' ? 'text' : `text-${scanner}`, {
     figures,
     totals: PARTS.flatMap((each) => (['attack', 'benign'] as const).map((label) => total(figures, each, label))),
   });

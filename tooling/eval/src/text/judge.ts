@@ -1,6 +1,6 @@
 import type { ThreatEvidence } from '@input-trust/detector-kit';
 import { decide } from '@input-trust/routing-policy';
-import { scanText } from '@input-trust/text-safety';
+import { scanText, scanTextWithModels } from '@input-trust/text-safety';
 import type { CorpusRow } from './corpus.ts';
 
 /** What a scan says about one row, as far as the figures need it. */
@@ -15,10 +15,14 @@ export interface Judgement {
 /** Secrets and personal data have corpora and figures of their own. */
 const OTHER_CATEGORIES: ReadonlySet<string> = new Set(['secrets_exposure', 'personal_data']);
 
+/** What scans: the rules alone, or with the n-gram model, or with both models. */
+export type Scanner = 'rules' | 'ngram' | 'transformer';
+
 /** Scans one row as user input; web and shell payloads as what they are: output of a model. */
-export function judge(row: CorpusRow): Judgement {
+export async function judge(row: CorpusRow, scanner: Scanner = 'rules'): Promise<Judgement> {
   const phase = row.kind.startsWith('web-payload') ? 'output' : 'input';
-  const { threats } = scanText(row.text, { mode: 'secure', phase, timeMs: Number.MAX_SAFE_INTEGER });
+  const options = { mode: scanner === 'ngram' ? 'fast' : 'secure', phase, timeMs: Number.MAX_SAFE_INTEGER } as const;
+  const { threats } = scanner === 'rules' ? scanText(row.text, options) : await scanTextWithModels(row.text, options);
   const relevant = threats.filter(({ category }) => !OTHER_CATEGORIES.has(category));
   const attack = relevant.find(({ intent }) => intent === 'malicious');
   return { confidence: attack?.confidence ?? 0, ...(attack && { technique: attack.technique }), action: routed(relevant, phase) };

@@ -132,6 +132,7 @@ def wordings() -> list[tuple[str, str, int, str, list[str]]]:
             rows += [(lang, f"{lang}:{label}:{name}:{n + 5}", label, template, FILLERS[lang]) for n, template in enumerate(templates)]
     for name, label, templates in (
         ("framed", 1, prompts.FRAMED_DEMANDS), ("trigger", 0, prompts.TRIGGER_WORDS), ("result", 0, prompts.ORDINARY_RESULTS),
+        ("looking", 0, prompts.ADVERSARIAL_LOOKING),
     ):  # fmt: skip
         rows += [("en", f"en:{label}:{name}:{n}", label, template, english.FILLER) for n, template in enumerate(templates)]
     for n, frame in enumerate(prompts.TOOL_FRAMES):
@@ -142,7 +143,7 @@ def wordings() -> list[tuple[str, str, int, str, list[str]]]:
 FILLERS = {"en": english.FILLER} | {lang: parts["filler"] for lang, parts in OTHER_LANGUAGES.items()} | tongues.FILLER
 
 # Texts of one wording, where not the usual number: one frame has many demands, one ordinary sentence few variants.
-TEXTS = {"tool": 6, "trigger": 30, "framed": 50}
+TEXTS = {"tool": 6, "trigger": 30, "framed": 50, "looking": 40}
 LONG_PROMPTS = 130
 
 

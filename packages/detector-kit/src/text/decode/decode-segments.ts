@@ -5,7 +5,7 @@ import type { Surface } from '../../surface.ts';
 import type { NormalizedText } from '../normalize-text.ts';
 import { normalizeText } from '../normalize-text.ts';
 import { originalRange } from '../offset-map.ts';
-import { encodedRuns } from './encoded-runs.ts';
+import { encodedRuns, groupedRuns } from './encoded-runs.ts';
 import type { DecodedSegment, Decoder, Encoding } from './encoding.ts';
 import { escapeSequences, percentEncoding } from './escape-sequences.ts';
 import { hiddenPayloads, overriddenText } from './hidden-payloads.ts';
@@ -31,8 +31,8 @@ export interface DecodeOptions {
 }
 
 const FAST: readonly Decoder[] = [encodedRuns, percentEncoding, escapeSequences];
-const SECURE: readonly Decoder[] = [...FAST, numberCodes, letterCiphers, morseCode];
-const COMPREHENSIVE: readonly Decoder[] = [...SECURE, braille, upsideDown, rot47];
+const SECURE: readonly Decoder[] = [...FAST, numberCodes, letterCiphers, morseCode, braille, upsideDown, rot47];
+const COMPREHENSIVE: readonly Decoder[] = [...SECURE, groupedRuns];
 
 /** What each mode looks for. Invisible payloads and overridden directions are looked for in every mode. */
 const DECODERS: Readonly<Record<ScanSettings['mode'], readonly Decoder[]>> = { fast: FAST, secure: SECURE, comprehensive: COMPREHENSIVE };
@@ -114,9 +114,10 @@ function locator(segment: DecodedSegment, { normalized, locate }: Level): NonNul
 /** Makes a surface of a piece that reads like text, and looks into it. False when the budget is spent. */
 function takePiece(piece: Piece, level: Level, options: DecodeOptions, surfaces: DecodedSurface[]): boolean {
   const { budget } = options;
+  if (!budget.hasTime()) return false;
   const reading = readability(piece.text);
   if (reading === 'binary' && !piece.isHidden) return true;
-  if (!budget.hasTime() || !budget.spend('items', 1) || !budget.spend('decodedBytes', piece.text.length)) return false;
+  if (!budget.spend('items', 1) || !budget.spend('decodedBytes', piece.text.length)) return false;
   const isHidden = level.isHidden || piece.isHidden;
   const hiddenBy = piece.isHidden ? [...level.hiddenBy, piece.encoding] : level.hiddenBy;
   const encodings = [...level.encodings, piece.encoding];

@@ -12,6 +12,9 @@ const MIN_WRAPPED_LINE = 40;
 /** Places inside a run from which decoding is tried: a run may begin with the end of a path or name. */
 const MAX_STARTS = 4;
 
+/** A run of this length at the very start of a text may be the rest of a longer one that a window has cut: every alignment is tried. */
+const MIN_CUT_RUN = 1024;
+
 /** Bytes that are decoded first: most runs are refused by them. */
 const PROBE_BYTES = 18;
 
@@ -38,6 +41,22 @@ export function* encodedRuns(text: string): Generator<DecodedSegment, void, unde
   }
 }
 
+/** Base64 in groups of equal length, apart by spaces: four groups or more, longer ones in pieces. */
+const GROUPED = [4, 5, 6, 8, 10, 12, 16].map(
+  (size) => new RegExp(`(?<![A-Za-z0-9+/=])(?:[A-Za-z0-9+/]{${size}} ){3,1024}[A-Za-z0-9+/]{1,${size}}={0,2}(?![A-Za-z0-9+/])`, 'g'),
+);
+
+/** Base64 written in groups. Words of equal length decode to noise. */
+export function* groupedRuns(text: string): Generator<DecodedSegment, void, undefined> {
+  for (const pattern of GROUPED) {
+    for (const { 0: run, index } of text.matchAll(pattern)) {
+      const digits = run.replaceAll(/[ =]/g, '');
+      if (digits.length >= MIN_RUN_LENGTH && mayBeBase64(digits, 0))
+        yield { encoding: 'base64', start: index, end: index + run.length, text: decodeBytes(Buffer.from(digits, 'base64')) };
+    }
+  }
+}
+
 /** The end of a run that goes on in the lines below. */
 function endOfLines(text: string, run: CharacterRun): number {
   let { start: lineStart, end } = run;
@@ -54,7 +73,8 @@ function endOfLines(text: string, run: CharacterRun): number {
 function decodeRun(text: string, start: number, end: number): DecodedSegment | undefined {
   const run = text.slice(start, end);
   if (/^(?:0x)?[0-9A-Fa-f\s]*$/.test(run)) {
-    const hex = decodeHex(run.replace(/^0x|\s+/g, ''));
+    const digits = run.replace(/^0x|\s+/g, '');
+    const hex = decodeHex(digits) ?? (digits.length >= MIN_CUT_RUN ? decodeCutHex(digits, start) : undefined);
     if (hex !== undefined) return { encoding: 'hex', start, end, text: hex };
   }
   if (/^[A-Z2-7\s]*$/.test(run)) {
@@ -70,6 +90,10 @@ function decodeBase64Run(text: string, run: string, start: number, end: number):
     if (mayBeBase64(run, from)) {
       const encoding: Encoding = 'base64';
       return { encoding, start: start + from, end: withPadding(text, end), text: decodeBytes(Buffer.from(run.slice(from), 'base64')) };
+    }
+    if (start === 0 && from < 3 && run.length >= MIN_CUT_RUN) {
+      from++;
+      continue;
     }
     const separator = /[/_+-]/g;
     separator.lastIndex = from;
@@ -110,6 +134,12 @@ function decodeHex(digits: string): string | undefined {
   if (digits.length % 2 !== 0 || digits.length < MIN_RUN_LENGTH) return undefined;
   const beginning = Buffer.from(digits.slice(0, PROBE_BYTES * 2), 'hex');
   return mayBeginText(beginning) || isUtf16(beginning) ? decodeBytes(Buffer.from(digits, 'hex')) : undefined;
+}
+
+/** Half a byte may be cut off at the end, and at the start of the text. */
+function decodeCutHex(digits: string, start: number): string | undefined {
+  const even = (from: number): string => digits.slice(from, digits.length - ((digits.length - from) % 2));
+  return decodeHex(even(0)) ?? (start === 0 ? decodeHex(even(1)) : undefined);
 }
 
 function decodeBase32(digits: string): string | undefined {

@@ -11,6 +11,7 @@ export type Encoding =
   | 'base32'
   | 'hex'
   | 'binary'
+  | 'octal'
   | 'decimal'
   | 'caesar'
   | 'atbash'

@@ -42,8 +42,7 @@ interface Stretch {
  * English in Caesar shifts (with ROT13), Atbash, or written backwards. Every word is looked up once, in a table of the vocabulary in all ciphers;
  * a stretch counts when it holds more enciphered words than plain ones.
  */
-export function letterCiphers(text: string): DecodedSegment[] {
-  const found: DecodedSegment[] = [];
+export function* letterCiphers(text: string): Generator<DecodedSegment, void, undefined> {
   const table = cipherTable();
   const open: (Stretch | undefined)[] = Array.from({ length: CIPHERS });
   let wordIndex = 0;
@@ -64,7 +63,7 @@ export function letterCiphers(text: string): DecodedSegment[] {
         const cipher = 31 - Math.clz32(rest & -rest);
         const stretch = open[cipher];
         if (stretch !== undefined && wordIndex - stretch.lastIndex > MAX_WORD_GAP) {
-          found.push(...decodeStretch(text, cipher, stretch, plain));
+          yield* decodeStretch(text, cipher, stretch, plain);
           open[cipher] = undefined;
         }
         open[cipher] = extend(open[cipher], i - length, i, wordIndex, plain, hash);
@@ -75,9 +74,8 @@ export function letterCiphers(text: string): DecodedSegment[] {
     length = 0;
   }
   for (const [cipher, stretch] of open.entries()) {
-    if (stretch !== undefined) found.push(...decodeStretch(text, cipher, stretch, plain));
+    if (stretch !== undefined) yield* decodeStretch(text, cipher, stretch, plain);
   }
-  return found;
 }
 
 function extend(stretch: Stretch | undefined, start: number, end: number, wordIndex: number, plain: number, hash: number): Stretch {

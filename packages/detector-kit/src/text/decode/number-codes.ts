@@ -25,6 +25,12 @@ const FORMATS: readonly NumberFormat[] = [
   },
   { encoding: 'binary', pattern: /(?<![0-9])(?:[01]{8}[ ,\n]{0,2}){6,4096}(?![0-9])/g, digits: /[01]{8}/g, radix: 2 },
   {
+    encoding: 'octal',
+    pattern: /(?<![0-9])(?:[01][0-7]{2}[ ,]{1,2}){6,4095}[01][0-7]{2}(?![0-9])/g,
+    digits: /[01][0-7]{2}/g,
+    radix: 8,
+  },
+  {
     encoding: 'decimal',
     pattern: /(?<![0-9.])(?:[0-9]{2,3}[ ,;-]{1,2}){7,4095}[0-9]{2,3}(?![0-9.])/g,
     digits: /[0-9]{2,3}/g,

@@ -1,0 +1,42 @@
+import { ModelUnavailableError } from './model-unavailable-error.ts';
+
+/** How the transformer's logit and the n-gram model's join into one, and what that one means. From held-out texts. */
+export interface CascadeSettings {
+  /** Joined logit = bias + ngram * (logit of the n-gram score) + transformer * (logit of the transformer). */
+  readonly bias: number;
+  readonly ngram: number;
+  readonly transformer: number;
+  /** Joined logits that 5 %, 1 % and 0.1 % of held-out benign texts exceed. */
+  readonly thresholds: { readonly fpr5Percent: number; readonly fpr1Percent: number; readonly fpr01Percent: number };
+}
+
+/** Reads `model.json`. Throws `ModelUnavailableError` when it is not what the training wrote. */
+export function parseSettings(json: string): CascadeSettings {
+  let settings: unknown;
+  try {
+    settings = JSON.parse(json);
+  } catch (error) {
+    throw new ModelUnavailableError('the settings of the prompt-attack transformer are not JSON', error);
+  }
+  const thresholds = fieldOf(settings, 'thresholds');
+  return {
+    bias: numberOf(settings, 'bias'),
+    ngram: numberOf(settings, 'ngram'),
+    transformer: numberOf(settings, 'transformer'),
+    thresholds: {
+      fpr5Percent: numberOf(thresholds, 'fpr5Percent'),
+      fpr1Percent: numberOf(thresholds, 'fpr1Percent'),
+      fpr01Percent: numberOf(thresholds, 'fpr01Percent'),
+    },
+  };
+}
+
+function fieldOf(parent: unknown, name: string): unknown {
+  return typeof parent === 'object' && parent !== null && Object.hasOwn(parent, name) ? Reflect.get(parent, name) : undefined;
+}
+
+function numberOf(parent: unknown, name: string): number {
+  const value = fieldOf(parent, name);
+  if (typeof value === 'number' && Number.isFinite(value)) return value;
+  throw new ModelUnavailableError(`the settings of the prompt-attack transformer lack ${name}`);
+}

@@ -1,0 +1,100 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { Tokenizer } from '@huggingface/tokenizers';
+import { InferenceSession, Tensor } from 'onnxruntime-node';
+import { parseSettings } from './model-settings.ts';
+import type { CascadeSettings } from './model-settings.ts';
+import { ModelUnavailableError } from './model-unavailable-error.ts';
+
+/** Tokens of a window that the model reads, [CLS] and [SEP] included: what it was trained on. The rest is cut off. */
+export const MAX_WINDOW_TOKENS = 112;
+
+/** Threads of one run: a window is so small that more of them wait for each other. */
+const THREADS = 1;
+
+/** Windows that run side by side. */
+const CONCURRENCY = 2;
+
+/** Scores how much a passage reads like an attack on a language model. */
+export interface PromptAttackTransformer {
+  /** How its logits join with those of the n-gram model, with thresholds of the joined logit. */
+  readonly cascade: CascadeSettings;
+  /**
+   * Logits, one for each window, in order; a window is a passage of at most `MAX_WINDOW_TOKENS` tokens. About 8 ms a window
+   * on one core, two side by side. Each runs alone, so that a score never depends on its neighbours; `hasTime` is asked
+   * as it goes, and the answer is shorter when it says no. Rejects with `ModelUnavailableError` when the runtime fails.
+   */
+  scoreWindows(windows: readonly string[], hasTime?: () => boolean): Promise<number[]>;
+  /** Token ids of a window, as the model gets them. */
+  tokenize(window: string): number[];
+}
+
+const PUBLISHED = new URL('../model/', import.meta.url);
+let published: Promise<PromptAttackTransformer> | undefined;
+
+/** The published model, loaded once per process. Rejects with `ModelUnavailableError` when it cannot be used. */
+export function loadPromptAttackTransformer(): Promise<PromptAttackTransformer> {
+  published ??= readPromptAttackTransformer(PUBLISHED);
+  return published;
+}
+
+/** A model from a folder (its URL ends in `/`) with `model.onnx`, `tokenizer.json` and `model.json`, made by `tooling/training/text`. */
+export async function readPromptAttackTransformer(folder: URL): Promise<PromptAttackTransformer> {
+  try {
+    const [tokenizerJson, settings, session] = await Promise.all([
+      readFile(new URL('tokenizer.json', folder), 'utf8'),
+      readFile(new URL('model.json', folder), 'utf8'),
+      InferenceSession.create(fileURLToPath(new URL('model.onnx', folder)), {
+        intraOpNumThreads: THREADS,
+        interOpNumThreads: 1,
+        executionMode: 'sequential',
+        logSeverityLevel: 3,
+      }),
+    ]);
+    return createTransformer(new Tokenizer(parseObject(tokenizerJson), {}), session, parseSettings(settings));
+  } catch (error) {
+    if (ModelUnavailableError.isInstance(error)) throw error;
+    throw new ModelUnavailableError('the prompt-attack transformer cannot be loaded', error);
+  }
+}
+
+function createTransformer(tokenizer: Tokenizer, session: InferenceSession, cascade: CascadeSettings): PromptAttackTransformer {
+  const tokenize = (window: string): number[] => {
+    const { ids } = tokenizer.encode(window);
+    const separator = ids.at(-1);
+    return ids.length <= MAX_WINDOW_TOKENS || separator === undefined ? ids : [...ids.slice(0, MAX_WINDOW_TOKENS - 1), separator];
+  };
+  return {
+    cascade,
+    tokenize,
+    async scoreWindows(windows, hasTime = () => true) {
+      const scores: number[] = [];
+      for (let at = 0; at < windows.length && hasTime(); at += CONCURRENCY) {
+        const some = windows.slice(at, at + CONCURRENCY);
+        scores.push(...(await Promise.all(some.map((window) => logitOf(session, tokenize(window))))));
+      }
+      return scores;
+    },
+  };
+}
+
+async function logitOf(session: InferenceSession, ids: readonly number[]): Promise<number> {
+  const shape = [1, ids.length];
+  const inputIds = new Tensor('int64', BigInt64Array.from(ids, BigInt), shape);
+  const mask = new Tensor('int64', new BigInt64Array(ids.length).fill(1n), shape);
+  let output: unknown;
+  try {
+    const { logit } = await session.run({ input_ids: inputIds, attention_mask: mask });
+    output = logit?.data[0];
+  } catch (error) {
+    throw new ModelUnavailableError('the prompt-attack transformer failed to run', error);
+  }
+  if (typeof output !== 'number') throw new ModelUnavailableError('the prompt-attack transformer gave no score');
+  return output;
+}
+
+function parseObject(json: string): object {
+  const value: unknown = JSON.parse(json);
+  if (typeof value === 'object' && value !== null) return value;
+  throw new ModelUnavailableError('the tokenizer of the prompt-attack transformer is not an object');
+}

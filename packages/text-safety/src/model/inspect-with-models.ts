@@ -1,0 +1,52 @@
+import type { Budget, CoverageReason, DetectorReport, ScanSettings, Surface } from '@input-trust/detector-kit';
+import { MAX_THREATS } from '../scan/collector.ts';
+import { inspectSurfaces } from '../scan/inspect-surfaces.ts';
+import type { CustomRulesAt } from '../scan/inspect-surfaces.ts';
+import { judgeWindows } from './judge-with-models.ts';
+import type { ModelJudgement } from './judge-with-models.ts';
+import { loadPromptAttackModels } from './prompt-attack-models.ts';
+import { WindowSelector } from './window-selector.ts';
+
+/** Looks through surfaces with the rules and, on the windows that rules and n-gram model choose, with the learned models. */
+export async function inspectWithModels(
+  surfaces: readonly Surface[],
+  settings: ScanSettings,
+  budget: Budget,
+  custom: CustomRulesAt,
+): Promise<DetectorReport> {
+  const models = await loadPromptAttackModels(settings.mode);
+  const selector = models.ngram && new WindowSelector(models.ngram, settings.mode);
+  const report = inspectSurfaces(surfaces, settings, budget, { ...custom, ...(selector && { selector }) });
+  if (report.status === 'not_applicable') return report;
+  const judgement: ModelJudgement =
+    selector === undefined
+      ? { status: 'unavailable', threats: [], doubted: new Set() }
+      : await judgeWindows(selector, models, { budget, mode: settings.mode, profile: settings.profile });
+  return merge(report, judgement, settings);
+}
+
+/** Without the models the rules have still looked at everything: only `comprehensive` promises the models as well. */
+function merge(report: DetectorReport, { doubted, status, threats }: ModelJudgement, { mode }: ScanSettings): DetectorReport {
+  const missing: CoverageReason[] = [];
+  if (status === 'incomplete') missing.push('deadline_exceeded');
+  if (status === 'unavailable' && mode === 'comprehensive') missing.push('detector_unavailable');
+  const signals = [
+    ...(status === 'unavailable' ? ['prompt_attack_models_unavailable'] : []),
+    ...(threats.length > 0 ? ['prompt_attack_models_suspicious'] : []),
+    ...(doubted.size > 0 ? ['prompt_attack_models_doubt_rule'] : []),
+  ];
+  return {
+    ...report,
+    status: missing.length > 0 ? 'incomplete' : report.status,
+    reasons: [...new Set([...report.reasons, ...missing])],
+    threats: [...report.threats.filter((threat) => !doubted.has(threat)), ...threats]
+      .sort((a, b) => rank(b) - rank(a))
+      .slice(0, MAX_THREATS),
+    signals: [...new Set([...report.signals, ...signals])].sort(),
+  };
+}
+
+/** As the collector ranks: malicious evidence before neutral, then the stronger. */
+function rank({ confidence, intent }: DetectorReport['threats'][number]): number {
+  return confidence + (intent === 'malicious' ? 1 : 0);
+}

@@ -1,0 +1,164 @@
+import type { Budget, ScanSettings, ThreatEvidence } from '@input-trust/detector-kit';
+import { maskExcerpt } from '../redaction/mask-excerpt.ts';
+import { findSensitiveData } from '../scan/sensitive-data.ts';
+import {
+  cascadeConfidence,
+  isDoubted,
+  isWorthReading,
+  joinedLogit,
+  joinWithRule,
+  MIN_MODEL_CONFIDENCE,
+  ngramConfidence,
+} from './model-confidence.ts';
+import { loadPromptAttackModels } from './prompt-attack-models.ts';
+import type { PromptAttackModels } from './prompt-attack-models.ts';
+import { MODEL_TECHNIQUE, TRANSFORMER_WINDOWS, WindowSelector } from './window-selector.ts';
+import type { Candidate, RuleHit, TextPlace } from './window-selector.ts';
+
+/** Threats that the models give for one scan at most: the strongest passages of it. */
+export const MAX_MODEL_THREATS = 5;
+
+/** Where a rule is as sure as this, its own evidence says all; the models' would only repeat it. */
+const SURE_RULE = 0.8;
+
+/** Up to here the models may speak against a rule. */
+const DOUBTABLE_RULE = 0.82;
+
+/** What the learned models say. */
+export interface ModelJudgement {
+  /** `unavailable`: not every model that the mode uses could be loaded or run. `incomplete`: the time was over before all were asked. */
+  readonly status: 'completed' | 'incomplete' | 'unavailable';
+  readonly threats: readonly ThreatEvidence[];
+  /** Threats of rules that are not sure, in windows which both models find ordinary. */
+  readonly doubted: ReadonlySet<ThreatEvidence>;
+}
+
+export interface ModelOptions {
+  readonly mode: ScanSettings['mode'];
+  readonly profile: ScanSettings['profile'];
+  readonly budget: Budget;
+  /** What rules found in the same text: where the models look first, and what their evidence joins with. */
+  readonly ruleHits?: readonly RuleHit[];
+  /** Where the text stands. Default: a visible text with offsets of its own. */
+  readonly place?: TextPlace;
+}
+
+/** Categories that a rule beside the models decides between; the models themselves do not tell attacks apart. */
+const WHAT_IT_IS: Readonly<Record<string, string>> = {
+  prompt_injection: 'an attack on a language model',
+  jailbreak: 'an attempt to talk a language model out of its rules',
+  system_prompt_leak: 'an attempt to make a language model reveal its instructions',
+  document_instruction: 'an instruction to the language model that reads it',
+};
+
+const ITSELF: TextPlace = { visibility: 'visible', hiddenBy: [], locate: (start, end) => ({ kind: 'text', start, end }) };
+
+/** Judges one normalised text with the learned models of the mode. Rejects only when the budget's signal aborts. */
+export async function judgeWithModels(text: string, options: ModelOptions): Promise<ModelJudgement> {
+  const { budget, mode, place = ITSELF, profile, ruleHits = [] } = options;
+  const models = await loadPromptAttackModels(mode);
+  if (models.ngram === undefined) return { status: 'unavailable', threats: [], doubted: new Set() };
+  const selector = new WindowSelector(models.ngram, mode);
+  selector.offer(text, place, ruleHits, { hasTime: () => budget.hasTime() });
+  return judgeWindows(selector, models, { budget, mode, profile });
+}
+
+/** Judges the windows that a selector holds: the way for a scan that reads many texts. Rejects only when the budget's signal aborts. */
+export async function judgeWindows(
+  selector: WindowSelector,
+  { ngram, transformer }: PromptAttackModels,
+  { budget, mode, profile }: Pick<ModelOptions, 'mode' | 'profile' | 'budget'>,
+): Promise<ModelJudgement> {
+  if (ngram === undefined) return { status: 'unavailable', threats: [], doubted: new Set() };
+  const candidates = selector.candidates();
+  const alone = (some: readonly Candidate[]): Judged[] =>
+    some.map((candidate) => ({
+      candidate,
+      confidence: ngramConfidence(candidate.ngramLogit, ngram.thresholds, profile, selector.windows),
+      isDoubtful: false,
+    }));
+  if (mode === 'fast') return { status: 'completed', threats: threatsOf(alone(candidates)), doubted: new Set() };
+  if (transformer === undefined) return { status: 'unavailable', threats: threatsOf(alone(candidates)), doubted: new Set() };
+
+  const { cascade } = transformer;
+  const read = candidates
+    .filter(({ ngramLogit, rules }) => rules.length > 0 || isWorthReading(ngramLogit, cascade, profile, selector.windows))
+    .slice(0, TRANSFORMER_WINDOWS[mode]);
+  let logits: number[];
+  try {
+    logits = await transformer.scoreWindows(
+      read.map(({ text }) => text),
+      () => budget.hasTime(),
+    );
+  } catch (error) {
+    budget.signal.throwIfAborted();
+    if (!(error instanceof Error)) throw error;
+    return { status: 'unavailable', threats: threatsOf(alone(candidates)), doubted: new Set() };
+  }
+  const judged = logits.flatMap((logit, index): Judged[] => {
+    const candidate = read[index];
+    if (candidate === undefined) return [];
+    const joined = joinedLogit(candidate.ngramLogit, logit, cascade);
+    const confidence = cascadeConfidence(joined, cascade, profile, selector.windows);
+    return [{ candidate, confidence, isDoubtful: isDoubted(joined, profile) }];
+  });
+  const isWhole = logits.length === read.length;
+  return {
+    status: isWhole ? 'completed' : 'incomplete',
+    threats: threatsOf([...judged, ...alone(read.slice(logits.length))]),
+    doubted: isWhole ? doubtedIn(judged) : new Set(),
+  };
+}
+
+interface Judged {
+  readonly candidate: Candidate;
+  readonly confidence: number;
+  /** Whether both models find the window ordinary. */
+  readonly isDoubtful: boolean;
+}
+
+/** What rules report, where all windows around it that were read are ordinary. */
+function doubtedIn(judged: readonly Judged[]): ReadonlySet<ThreatEvidence> {
+  const doubted = new Set<ThreatEvidence>();
+  const upheld = new Set<ThreatEvidence>();
+  for (const { candidate, isDoubtful } of judged)
+    for (const { confidence, threat } of candidate.rules)
+      if (threat !== undefined && confidence <= DOUBTABLE_RULE) (isDoubtful ? doubted : upheld).add(threat);
+  for (const threat of upheld) doubted.delete(threat);
+  return doubted;
+}
+
+/** The strongest passages. Of overlapping windows, which show the same words, the first stands for all. */
+function threatsOf(judged: readonly Judged[]): ThreatEvidence[] {
+  const strongest = judged.filter(({ confidence }) => confidence >= MIN_MODEL_CONFIDENCE).sort((a, b) => b.confidence - a.confidence);
+  const kept: Judged[] = [];
+  for (const each of strongest) {
+    if (kept.length >= MAX_MODEL_THREATS) break;
+    const isKnown = kept.some(({ candidate }) => overlaps(candidate, each.candidate));
+    if (!isKnown && (each.candidate.rules[0]?.confidence ?? 0) < SURE_RULE && !each.candidate.isSuppressed()) kept.push(each);
+  }
+  return kept.map(threatOf);
+}
+
+function overlaps(a: Candidate, b: Candidate): boolean {
+  return a.place === b.place && a.start < b.end && b.start < a.end;
+}
+
+function threatOf({ candidate, confidence }: Judged): ThreatEvidence {
+  const { end, place, rules, start, text } = candidate;
+  const [rule] = rules;
+  const location = place.locate(start, end);
+  const category = rule !== undefined && Object.hasOwn(WHAT_IT_IS, rule.category) ? rule.category : 'prompt_injection';
+  const reason = `A learned model finds that the passage reads like ${WHAT_IT_IS[category] ?? ''}`;
+  return {
+    category: place.visibility === 'hidden' ? 'hidden_instruction' : category,
+    technique: MODEL_TECHNIQUE,
+    reason: rule === undefined ? `${reason}.` : `${reason}, and a rule stands beside it.`,
+    confidence: Math.round(1000 * (rule === undefined ? confidence : joinWithRule(confidence, rule.confidence))) / 1000,
+    intent: 'malicious',
+    excerpt: maskExcerpt(text, 0, text.length, findSensitiveData(text, undefined)),
+    visibility: place.visibility,
+    hiddenBy: place.hiddenBy,
+    ...(location && { location }),
+  };
+}

@@ -1,0 +1,146 @@
+import type { Location, ScanSettings, Surface, ThreatEvidence } from '@input-trust/detector-kit';
+import type { PromptAttackModel } from '@input-trust/model-prompt-attack-ngram';
+import { modelWindows } from './model-windows.ts';
+import type { ModelWindow } from './model-windows.ts';
+
+/** What the models' evidence is called, in reports and in suppressions. */
+export const MODEL_TECHNIQUE = 'learned-model';
+
+/** Windows of one scan that the transformer reads at most: some 3 to 8 ms each. What it finds stands among the first five nine times in ten. */
+export const TRANSFORMER_WINDOWS: Readonly<Record<ScanSettings['mode'], number>> = { fast: 0, secure: 24, comprehensive: 400 };
+
+/**
+ * Windows of one scan that the n-gram model reads at most, some 40 characters of text each; beyond them only those that a rule
+ * points at. In `fast` mode 120,000 characters, so that it does not halve the throughput of long texts; in `secure` 8 million, some
+ * three seconds.
+ */
+export const NGRAM_WINDOWS: Readonly<Record<ScanSettings['mode'], number>> = { fast: 3000, secure: 200_000, comprehensive: 800_000 };
+
+/** Windows that are held in `fast` mode, where the n-gram model alone speaks. */
+const FAST_CANDIDATES = 8;
+
+/** Suspicion that a rule's hit adds to the logit of the window it stands in: the transformer reads it before most others. */
+const RULE_BONUS = 4;
+
+/** Rule hits of one text that count, the strongest: each is compared with each window. */
+const MAX_RULE_HITS = 64;
+
+/** Where a text stands, and the way from its offsets to the material. */
+export interface TextPlace {
+  readonly visibility: Surface['visibility'];
+  readonly hiddenBy: readonly string[];
+  readonly locate: (start: number, end: number) => Location | undefined;
+}
+
+/** What a rule found in the same text. */
+export interface RuleHit {
+  readonly start: number;
+  readonly end: number;
+  readonly confidence: number;
+  readonly category: string;
+  /** What the rule reports, where it may be doubted. */
+  readonly threat?: ThreatEvidence;
+}
+
+/** A window that is worth a closer look. */
+export interface Candidate {
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+  readonly place: TextPlace;
+  /** Logit of the n-gram model's score. */
+  readonly ngramLogit: number;
+  /** What rules hit in this window, the strongest first. */
+  readonly rules: readonly RuleHit[];
+  /** Whether somebody wants no evidence on it. Asked before it is reported. */
+  readonly isSuppressed: () => boolean;
+}
+
+export interface OfferOptions {
+  /** Asked as the reading goes on; false ends it. */
+  readonly hasTime?: () => boolean;
+  readonly isSuppressed?: (window: ModelWindow) => boolean;
+}
+
+/** Reads every window with the n-gram model and holds the most suspicious ones, in bounded memory. */
+export class WindowSelector {
+  readonly #ngram: PromptAttackModel;
+  readonly #most: number;
+  readonly #readable: number;
+  #windows = 0;
+  /** Suspicion below which a window cannot be among the most suspicious any more. */
+  #bar = -Infinity;
+  /** By text: the readings of one text share most of their windows. */
+  #held = new Map<string, Candidate>();
+
+  constructor(ngram: PromptAttackModel, mode: ScanSettings['mode']) {
+    this.#ngram = ngram;
+    this.#readable = NGRAM_WINDOWS[mode];
+    this.#most = Math.max(FAST_CANDIDATES, TRANSFORMER_WINDOWS[mode]);
+  }
+
+  /** Offers a normalised text with what rules found in it. */
+  offer(text: string, place: TextPlace, hits: readonly RuleHit[], options: OfferOptions = {}): void {
+    const { hasTime = () => true, isSuppressed = () => false } = options;
+    const strongest = hits.toSorted((a, b) => b.confidence - a.confidence).slice(0, MAX_RULE_HITS);
+    for (const { start, end } of modelWindows(text)) {
+      const rules = strongest.filter((hit) => hit.start < end && hit.end > start);
+      if (this.#windows >= this.#readable && rules.length === 0) {
+        if (hits.length === 0) return;
+        continue;
+      }
+      this.#windows += 1;
+      if (this.#windows % 1024 === 0 && !hasTime()) return;
+      const window = text.slice(start, end);
+      const candidate: Candidate = {
+        text: window,
+        start,
+        end,
+        place,
+        ngramLogit: logit(this.#ngram.score(window)),
+        rules,
+        isSuppressed: () => isSuppressed({ start, end }),
+      };
+      if (suspicion(candidate) < this.#bar) continue;
+      const known = this.#held.get(window);
+      if (known !== undefined && confidenceOf(known.rules) >= confidenceOf(rules)) continue;
+      this.#held.set(window, candidate);
+      if (this.#held.size > 2 * this.#most) this.#prune();
+    }
+  }
+
+  /** Windows that were read so far. */
+  get windows(): number {
+    return this.#windows;
+  }
+
+  /** The most suspicious windows, those first. */
+  candidates(): readonly Candidate[] {
+    return this.#best();
+  }
+
+  #prune(): void {
+    const best = this.#best();
+    const weakest = best.at(-1);
+    if (weakest !== undefined) this.#bar = suspicion(weakest);
+    this.#held = new Map(best.map((each) => [each.text, each]));
+  }
+
+  #best(): Candidate[] {
+    return [...this.#held.values()].sort((a, b) => suspicion(b) - suspicion(a)).slice(0, this.#most);
+  }
+}
+
+function suspicion({ ngramLogit, rules }: Candidate): number {
+  return ngramLogit + RULE_BONUS * confidenceOf(rules);
+}
+
+function confidenceOf([strongest]: readonly RuleHit[]): number {
+  return strongest?.confidence ?? 0;
+}
+
+/** Log odds, kept within what a score with rounding can mean. */
+function logit(probability: number): number {
+  const bounded = Math.min(1 - 1e-6, Math.max(1e-6, probability));
+  return Math.log(bounded / (1 - bounded));
+}
