@@ -27,6 +27,18 @@ const score = z
   .describe('Score of the observed evidence, 0 to 100. It does not measure coverage: a check that is missing leaves it as it is.');
 const decision = z.looseObject({ status: z.literal('not_evaluated'), scope: z.literal('file_evidence_only') });
 
+/** The action that was computed, where a mode of the key or the deployment lets everything through. */
+const shadow = z
+  .looseObject({
+    action: RoutingAction,
+    cause: openVocabulary(['monitor', 'fail_open']).describe(
+      'monitor: every action is ALLOW while decisions are only observed. fail_open: what could not be checked is ALLOW instead of REVIEW.',
+    ),
+  })
+  .describe(
+    'The action that was computed, when the key or the deployment lets the material through whatever is decided. Absent otherwise.',
+  );
+
 /** Every field of a scan response. Only `action` and `scan_id` are required; what does not apply is omitted, never null. */
 const fields = {
   action: Action,
@@ -46,6 +58,7 @@ const fields = {
   threats: z.array(Threat).default([]).describe('Empty when nothing was found. With preliminary=true not final.'),
   categories: z.array(z.string().min(1)).optional().describe('The distinct categories of threats, for display.'),
   guidance: Guidance.optional().describe('Comes with every REVIEW.'),
+  shadow: shadow.optional(),
   redacted_output: z
     .string()
     .min(1)

@@ -1,0 +1,18 @@
+export type { Caller } from './caller.ts';
+export { FAILURES } from './final-state.ts';
+export type { RetrySchedule } from './final-state.ts';
+export { REQUEST_LEASE_MS } from './idempotent.ts';
+export { MEMORY_RETENTION_MS } from './metadata-memory.ts';
+export type { MemoryMatch } from './metadata-memory.ts';
+export { applyRoutingMode } from './routing-mode.ts';
+export type { RoutingMode } from './routing-mode.ts';
+export { createScanService } from './scan-service.ts';
+export type { PolledScan, ScanService, ScanServiceOptions, SubmitOptions } from './scan-service.ts';
+export { DEFAULT_SETTINGS } from './settings.ts';
+export type { ServiceSettings } from './settings.ts';
+export type { AcceptedScan, CompleteScan, Decision } from './submission.ts';
+export { tierOf, TIERS } from './tiers.ts';
+export type { Tier, TierName } from './tiers.ts';
+export type { WebhookOptions } from './webhooks.ts';
+export { createWorker } from './worker.ts';
+export type { ScanWorker, WorkerEvent, WorkerOptions } from './worker.ts';

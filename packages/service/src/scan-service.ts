@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { InputTrustError, isPrivateHost, parseScanRequest, SCAN_RETRY_AFTER_SECONDS } from '@input-trust/contract';
+import type { ScanInput, ScanRequest } from '@input-trust/contract';
+import { createEngine } from '@input-trust/engine';
+import type { Engine } from '@input-trust/engine';
+import { findScan } from '@input-trust/store';
+import type { Store } from '@input-trust/store';
+import { mayCallHost } from '@input-trust/webhook-delivery';
+import { acceptScan } from './accept.ts';
+import type { Caller } from './caller.ts';
+import { checkSize } from './caps.ts';
+import { toBytes } from './commit.ts';
+import { forgetMemory, lookUpMemory } from './metadata-memory.ts';
+import type { MemoryMatch } from './metadata-memory.ts';
+import { DEFAULT_SETTINGS } from './settings.ts';
+import type { ServiceSettings } from './settings.ts';
+import { scanNow } from './scan-now.ts';
+import type { AcceptedScan, CompleteScan, ServiceContext, Submission } from './submission.ts';
+
+/** The answer to a poll. Pending scans come with a time to wait. */
+export interface PolledScan {
+  readonly body: Uint8Array;
+  readonly retryAfterSeconds?: number;
+}
+
+export interface SubmitOptions {
+  readonly signal?: AbortSignal;
+  /** The id that the server gave the request, used where the caller sent none. */
+  readonly requestId?: string;
+}
+
+/** What callers can do with scans. Refusals are InputTrustErrors with a code of the contract; what is refused costs nothing. */
+export interface ScanService {
+  readonly settings: ServiceSettings;
+  /** Scans, or accepts the scan of an image or PDF for later. */
+  submit(caller: Caller, input: ScanInput, options?: SubmitOptions): Promise<CompleteScan | AcceptedScan>;
+  /** The state or result of an accepted scan. `scan_not_found` for every other id, another organisation's included. */
+  poll(caller: Caller, scanId: string): Promise<PolledScan>;
+  /** Earlier metadata scans of exactly these bytes; `not_found` while lookup is off. */
+  lookUp(caller: Caller, bytes: Uint8Array): Promise<readonly MemoryMatch[]>;
+  /** Deletes what is kept of a metadata scan. `not_found` while deletion is off, `scan_not_found` for an id that is not there. */
+  forget(caller: Caller, scanId: string): Promise<void>;
+}
+
+export interface ScanServiceOptions {
+  readonly engine: Engine;
+  readonly store: Store;
+  readonly settings?: Partial<ServiceSettings>;
+  readonly now?: () => Date;
+}
+
+export function createScanService({ engine, store, now = () => new Date(), ...options }: ScanServiceOptions): ScanService {
+  const settings = { ...DEFAULT_SETTINGS, ...options.settings };
+  const intake = createEngine({ selfHosted: settings.selfHosted, detectors: [], extractors: [] });
+  const context: ServiceContext = { engine, intake, store, settings, now };
+
+  return {
+    settings,
+    async submit(caller, input, { signal, requestId = randomUUID() } = {}) {
+      const request = parseScanRequest(input, { selfHosted: settings.selfHosted });
+      checkWebhookTarget(request, settings);
+      checkSize(input, caller.tier);
+      const submission = toSubmission(caller, request, input, { signal, requestId, settings });
+      return (await isForLater(context, submission)) ? acceptScan(context, submission) : scanNow(context, submission);
+    },
+
+    async poll({ organisation }, scanId) {
+      const id = scanId.toLowerCase();
+      if (!UUID.test(id)) throw new InputTrustError('scan_not_found');
+      const scan = await store.read((db) => findScan(db, organisation, id));
+      if (scan === undefined) throw new InputTrustError('scan_not_found');
+      const { request_id, scan_group_id, result, finished_at: finishedAt } = scan;
+      if (result === null || finishedAt === null) {
+        const body = toBytes({ scan_id: id, scan_status: 'pending', request_id, scan_group_id });
+        return { body, retryAfterSeconds: SCAN_RETRY_AFTER_SECONDS };
+      }
+      if (finishedAt.getTime() + settings.retentionMs <= now().getTime()) throw new InputTrustError('scan_not_found');
+      return { body: store.cipher.open(result, { purpose: 'result', organisation, id }) };
+    },
+
+    lookUp: (caller, bytes) => lookUpMemory(context, caller, bytes),
+    forget: (caller, scanId) => forgetMemory(context, caller, scanId),
+  };
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+function toSubmission(
+  caller: Caller,
+  request: ScanRequest,
+  input: ScanInput,
+  { signal, requestId, settings }: { signal: AbortSignal | undefined; requestId: string; settings: ServiceSettings },
+): Submission {
+  const id = input.request_id ?? requestId;
+  return {
+    caller,
+    request,
+    input: { ...input, request_id: id },
+    requestId: id,
+    reservationId: randomUUID(),
+    isNamed: input.request_id !== undefined,
+    monitor: caller.monitor || settings.monitorProfiles.includes(request.profile),
+    failOpen: caller.failOpen || settings.failOpen,
+    signal,
+  };
+}
+
+/** A private target is refused at once where nobody allowed it, instead of at every attempt to reach it. */
+function checkWebhookTarget({ webhook_url: url }: ScanRequest, { allowedTargets }: ServiceSettings): void {
+  if (url === undefined) return;
+  const { protocol, hostname } = new URL(url);
+  const isAllowed = mayCallHost(hostname, allowedTargets);
+  // Without encryption only to a target of one's own.
+  const isPlainToPublic = protocol === 'http:' && !isPrivateHost(hostname) && !allowedTargets.hosts.has(hostname);
+  if (!isAllowed || isPlainToPublic) throw new InputTrustError('invalid_webhook_url');
+}
+
+/**
+ * Whether a scan is accepted for later: when the caller asks for it, and for a large PDF that is to be looked at comprehensively.
+ * Checks, for both, what a synchronous scan would have refused.
+ */
+async function isForLater({ intake, settings }: ServiceContext, { request, input }: Submission): Promise<boolean> {
+  if (request.async) {
+    await intake.scan(input);
+    if (settings.hashedInput) {
+      throw new InputTrustError('unsupported_option', { message: 'This deployment keeps no submitted content, so that no scan can wait.' });
+    }
+    return true;
+  }
+  const { automaticAsyncBytes, hashedInput } = settings;
+  if (automaticAsyncBytes === 0 || hashedInput || request.mode !== 'comprehensive' || request.focus === 'metadata') return false;
+  if (submittedBytes(request) < automaticAsyncBytes) return false;
+  return (await intake.scan(input)).content_type_detected === 'pdf';
+}
+
+/** Bytes of the material: of the file, or of what base64 stands for. */
+function submittedBytes({ file, content = '' }: ScanRequest): number {
+  return file !== undefined && file.length > 0 ? file.length : Math.floor((content.length * 3) / 4);
+}

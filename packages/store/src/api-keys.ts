@@ -1,0 +1,91 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { saveOrganisation } from './organisations.ts';
+import type { StoredApiKey } from './schema.ts';
+import type { Queries } from './store.ts';
+
+/** What a key may do: submit scans, poll them, look up and delete earlier metadata scans. */
+export const KEY_SCOPES = ['scan', 'poll', 'memory'] as const;
+export type KeyScope = (typeof KEY_SCOPES)[number];
+
+/** How keys of the store begin, so that secret scanners and people recognise them. */
+export const KEY_PREFIX = 'itk_';
+/** Characters of a key that are kept to recognise it by: the prefix and eight more, of which 24 bytes leave 144 secret bits. */
+const SHOWN_CHARACTERS = KEY_PREFIX.length + 8;
+
+export interface NewApiKey {
+  readonly organisation: string;
+  readonly scopes?: readonly KeyScope[];
+  readonly expiresAt?: Date;
+  /** Every action is ALLOW, with the one that was computed beside it. */
+  readonly monitor?: boolean;
+  /** A scan whose required checks could not complete is ALLOW instead of REVIEW. */
+  readonly failOpen?: boolean;
+}
+
+/** A key that is valid now, with what belongs to its organisation. */
+export interface AuthenticatedKey extends Pick<StoredApiKey, 'id' | 'organisation' | 'monitor' | 'fail_open'> {
+  readonly scopes: readonly string[];
+  readonly tier: string;
+}
+
+/** Makes a key and its organisation, where that is new. The key itself is in the answer and nowhere else. */
+export async function createApiKey(db: Queries, options: NewApiKey, now: Date): Promise<{ key: string; id: string; prefix: string }> {
+  const key = KEY_PREFIX + randomBytes(24).toString('base64url');
+  const id = randomUUID();
+  const prefix = key.slice(0, SHOWN_CHARACTERS);
+  await saveOrganisation(db, options.organisation, {}, now);
+  await db
+    .insertInto('api_keys')
+    .values({
+      id,
+      organisation: options.organisation,
+      digest: digestOf(key),
+      prefix,
+      scopes: (options.scopes ?? ['scan', 'poll']).join(' '),
+      monitor: options.monitor ?? false,
+      fail_open: options.failOpen ?? false,
+      created_at: now,
+      expires_at: options.expiresAt ?? null,
+      revoked_at: null,
+    })
+    .execute();
+  return { key, id, prefix };
+}
+
+/**
+ * The key that was presented, if it is known, not revoked and not expired. It is found by its digest: how long the index takes
+ * tells of the digest of a guess, and nothing of a key.
+ */
+export async function authenticateKey(db: Queries, presented: string, now: Date): Promise<AuthenticatedKey | undefined> {
+  const row = await db
+    .selectFrom('api_keys')
+    .innerJoin('organisations', 'organisations.id', 'api_keys.organisation')
+    .select(['api_keys.id', 'organisation', 'monitor', 'fail_open', 'scopes', 'expires_at', 'revoked_at', 'tier'])
+    .where('digest', '=', digestOf(presented))
+    .executeTakeFirst();
+  if (row === undefined || row.revoked_at !== null || (row.expires_at !== null && row.expires_at <= now)) return undefined;
+  const { id, organisation, monitor, fail_open, tier } = row;
+  return { id, organisation, monitor, fail_open, tier, scopes: row.scopes.split(' ') };
+}
+
+/** All keys, or those of one organisation, oldest first. */
+export async function listApiKeys(db: Queries, organisation?: string): Promise<StoredApiKey[]> {
+  const keys = db.selectFrom('api_keys').selectAll().orderBy('created_at').orderBy('id');
+  return (organisation === undefined ? keys : keys.where('organisation', '=', organisation)).execute();
+}
+
+/** Ends a key at once. False when there is none with this id that still works. */
+export async function revokeApiKey(db: Queries, id: string, now: Date): Promise<boolean> {
+  const revoked = await db
+    .updateTable('api_keys')
+    .set({ revoked_at: now })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return revoked !== undefined;
+}
+
+function digestOf(key: string): Buffer {
+  return createHash('sha256').update(key).digest();
+}

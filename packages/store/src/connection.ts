@@ -1,0 +1,83 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { PGlite } from '@electric-sql/pglite';
+import { Kysely, PGliteDialect, PostgresDialect } from 'kysely';
+import { PgBoss, fromPglite } from 'pg-boss';
+import type { ConstructorOptions } from 'pg-boss';
+import { lockDataDirectory } from './data-directory-lock.ts';
+import type { Tables } from './schema.ts';
+
+/** Where the data lies: a PostgreSQL server (15 or newer), a folder of this machine, or memory. */
+export type Location = { readonly url: string } | { readonly directory: string } | { readonly memory: true };
+
+/** One open database: the queries and the queue on it. */
+export interface Connection {
+  readonly db: Kysely<Tables>;
+  /** Not started yet. */
+  readonly boss: PgBoss;
+  /** This process is the only one that can use the database. */
+  readonly isExclusive: boolean;
+  close(): Promise<void>;
+}
+
+/** Connections of one process for queries. PostgreSQL allows 100 by default; a fleet of ten processes fits with room for operators. */
+const POOL_SIZE = 6;
+/** Connections of one process for the queue, one of them to listen. */
+const QUEUE_POOL_SIZE = 3;
+/** After this long a caller is told that the store is unavailable instead of waiting on. */
+const CONNECT_TIMEOUT_MS = 3_000;
+/** No statement of ours takes seconds; one that does waits for something that is gone. */
+const STATEMENT_TIMEOUT_MS = 15_000;
+
+type QueueOptions = Omit<ConstructorOptions, 'db' | 'backend' | 'connectionString'>;
+
+/** Opens the database. Rejects when it cannot be reached, or when another process has the folder. */
+export async function connect(location: Location, schema: string, queue: QueueOptions): Promise<Connection> {
+  return 'url' in location ? connectToServer(location.url, schema, queue) : openEmbedded(location, schema, queue);
+}
+
+async function connectToServer(url: string, schema: string, queue: QueueOptions): Promise<Connection> {
+  const { Pool } = await import('pg').then((pg) => pg.default);
+  const settings = { connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS };
+  const pool = new Pool({ ...settings, max: POOL_SIZE, statement_timeout: STATEMENT_TIMEOUT_MS, keepAlive: true });
+  // An idle connection that the server closes; the pool opens another when it is needed.
+  pool.on('error', () => {});
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }).withSchema(schema);
+  const boss = new PgBoss({ ...settings, ...queue, max: QUEUE_POOL_SIZE, useListenNotify: true });
+  return { db, boss, isExclusive: false, close: () => db.destroy() };
+}
+
+async function openEmbedded(location: { directory: string } | { memory: true }, schema: string, queue: QueueOptions): Promise<Connection> {
+  const lock = 'directory' in location ? await lockFolder(location.directory) : undefined;
+  try {
+    const pglite = await openPglite('directory' in location ? join(location.directory, 'database') : undefined);
+    const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) }).withSchema(schema);
+    const boss = new PgBoss({ ...queue, db: fromPglite(pglite), backend: 'pglite', useListenNotify: true });
+    const close = async (): Promise<void> => {
+      await db.destroy();
+      await lock?.release();
+    };
+    return { db, boss, isExclusive: true, close };
+  } catch (error) {
+    await lock?.release();
+    throw error;
+  }
+}
+
+async function lockFolder(directory: string) {
+  await mkdir(directory, { recursive: true, mode: 0o700 });
+  return lockDataDirectory(directory);
+}
+
+/** OID of `bytea` in PostgreSQL's catalogue. */
+const BYTEA = 17;
+
+async function openPglite(dataDir: string | undefined): Promise<PGlite> {
+  const { PGlite } = await import('@electric-sql/pglite');
+  // PGlite's own conversion of bytes takes 0.3 s for a megabyte, and blocks the process meanwhile; Node's takes milliseconds.
+  const bytes = {
+    serializers: { [BYTEA]: (value: Uint8Array) => `\\x${Buffer.from(value.buffer, value.byteOffset, value.byteLength).toString('hex')}` },
+    parsers: { [BYTEA]: (value: string) => Buffer.from(value.slice(2), 'hex') },
+  };
+  return dataDir === undefined ? PGlite.create(bytes) : PGlite.create({ ...bytes, dataDir });
+}

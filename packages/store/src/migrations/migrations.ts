@@ -1,0 +1,20 @@
+import type { Kysely } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import type { Migration } from 'kysely/migration';
+import type { Tables } from '../schema.ts';
+import { initial } from './0001-initial.ts';
+
+/** In the order in which they run. A released migration never changes: what comes later is a new row. */
+const MIGRATIONS = { '0001-initial': initial } as const;
+
+/** Brings the schema up to date. Safe while other processes do the same: PostgreSQL's advisory lock lets one of them work. */
+export async function migrate(db: Kysely<Tables>, schema: string): Promise<void> {
+  const provider = {
+    getMigrations: async (): Promise<Record<string, Migration>> =>
+      Object.fromEntries(
+        Object.entries(MIGRATIONS).map(([name, up]) => [name, { up: (migration: Kysely<unknown>) => up(migration, schema) }]),
+      ),
+  };
+  const { error } = await new Migrator({ db, provider, migrationTableSchema: schema }).migrateToLatest();
+  if (error !== undefined) throw error;
+}

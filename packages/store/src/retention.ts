@@ -1,0 +1,32 @@
+import type { Store } from './store.ts';
+
+/** How long final results stay pollable. */
+export interface Retention {
+  readonly resultsMs: number;
+}
+
+/** Removes what has served its time: results, request ids, reservations of processes that ended, remembered scans. */
+export async function cleanUp(store: Store, { resultsMs }: Retention, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - resultsMs);
+  await store.read(async (db) => {
+    // A callback that is still being tried needs its result.
+    await db
+      .deleteFrom('scans')
+      .where('state', '!=', 'pending')
+      .where('finished_at', '<', before)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('webhook_deliveries')
+              .select('event_id')
+              .whereRef('webhook_deliveries.scan_id', '=', 'scans.id')
+              .where('state', '=', 'pending'),
+          ),
+        ),
+      )
+      .execute();
+    await db.deleteFrom('idempotency').where('expires_at', '<', now).execute();
+    await db.deleteFrom('usage_reservations').where('expires_at', '<', now).execute();
+    await db.deleteFrom('metadata_memory').where('expires_at', '<', now).execute();
+  });
+}

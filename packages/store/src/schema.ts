@@ -1,0 +1,165 @@
+import type { Generated, Insertable, Selectable } from 'kysely';
+
+/** The schema that holds the tables; pg-boss has its own beside it, with `_queue` at the end. */
+export const DEFAULT_SCHEMA = 'input_trust';
+
+export type ScanState = 'pending' | 'complete' | 'failed';
+export type PaymentState = 'ok' | 'required';
+export type IdempotencyState = 'running' | 'complete' | 'receipt';
+export type DeliveryState = 'pending' | 'delivered' | 'dead';
+
+interface OrganisationTable {
+  id: string;
+  tier: string;
+  /** SCU that the plan covers in one calendar month (UTC); null is no limit. */
+  quota_scu: number | null;
+  /** SCU that the organisation allows itself in one calendar month (UTC); null is no limit. */
+  spending_limit_scu: number | null;
+  payment_state: PaymentState;
+  created_at: Date;
+}
+
+interface ApiKeyTable {
+  id: string;
+  organisation: string;
+  /** SHA-256 of the key. A key is long and random, so a plain digest does: there is no dictionary to try. */
+  digest: Uint8Array;
+  /** The first characters of the key, to recognise it by. */
+  prefix: string;
+  /** Names separated by blanks. */
+  scopes: string;
+  monitor: boolean;
+  fail_open: boolean;
+  created_at: Date;
+  expires_at: Date | null;
+  revoked_at: Date | null;
+}
+
+interface ScanTable {
+  id: string;
+  organisation: string;
+  request_id: string;
+  scan_group_id: string;
+  state: ScanState;
+  monitor: boolean;
+  fail_open: boolean;
+  tier: string;
+  /** Sealed. */
+  webhook_url: Uint8Array | null;
+  /** Sealed bytes of the final answer. */
+  result: Uint8Array | null;
+  accepted_at: Date;
+  finished_at: Date | null;
+}
+
+interface PayloadTable {
+  scan_id: string;
+  /** Where the sealed bytes lie; null: in `bytes`. */
+  blob: string | null;
+  bytes: Uint8Array | null;
+  size: number;
+  created_at: Date;
+}
+
+interface IdempotencyTable {
+  organisation: string;
+  request_id: string;
+  /** Keyed hash of the request. */
+  fingerprint: Uint8Array;
+  state: IdempotencyState;
+  /** Who runs it: only the owner may complete or release the record. */
+  owner: string;
+  /** A running record whose owner has not renewed it until then is free again. */
+  locked_until: Date;
+  scan_id: string | null;
+  /** Sealed bytes of the answer. */
+  response: Uint8Array | null;
+  accepted: boolean;
+  expires_at: Date;
+}
+
+interface UsageLedgerTable {
+  id: Generated<string>;
+  organisation: string;
+  scan_id: string;
+  scu: number;
+  units: string;
+  charged_at: Date;
+}
+
+interface UsageTotalTable {
+  organisation: string;
+  /** The first day of a calendar month, as YYYY-MM-DD. */
+  period: string;
+  scu: number;
+}
+
+interface UsageReservationTable {
+  scan_id: string;
+  organisation: string;
+  scu: number;
+  expires_at: Date;
+}
+
+interface WebhookDeliveryTable {
+  event_id: string;
+  scan_id: string;
+  organisation: string;
+  state: DeliveryState;
+  attempts: number;
+  created_at: Date;
+  finished_at: Date | null;
+  last_outcome: string | null;
+}
+
+interface AuditLogTable {
+  id: Generated<string>;
+  at: Date;
+  organisation: string;
+  scan_id: string;
+  request_id: string;
+  action: string;
+  shadow_action: string | null;
+  shadow_cause: string | null;
+  risk_score: number | null;
+  focus: string | null;
+  content_type: string | null;
+  /** Names separated by blanks. */
+  categories: string;
+  scu: number;
+}
+
+interface MetadataMemoryTable {
+  organisation: string;
+  /** Keyed hash of the exact bytes. */
+  digest: Uint8Array;
+  scan_id: string;
+  /** Sealed. */
+  receipt: Uint8Array;
+  created_at: Date;
+  expires_at: Date;
+}
+
+/** Every table, by name. */
+export interface Tables {
+  organisations: OrganisationTable;
+  api_keys: ApiKeyTable;
+  scans: ScanTable;
+  payloads: PayloadTable;
+  idempotency: IdempotencyTable;
+  usage_ledger: UsageLedgerTable;
+  usage_totals: UsageTotalTable;
+  usage_reservations: UsageReservationTable;
+  webhook_deliveries: WebhookDeliveryTable;
+  audit_log: AuditLogTable;
+  metadata_memory: MetadataMemoryTable;
+}
+
+export type Organisation = Selectable<OrganisationTable>;
+export type StoredApiKey = Selectable<ApiKeyTable>;
+export type StoredScan = Selectable<ScanTable>;
+export type NewScan = Omit<Insertable<ScanTable>, 'state' | 'result' | 'finished_at'>;
+export type IdempotencyRecord = Selectable<IdempotencyTable>;
+export type WebhookDelivery = Selectable<WebhookDeliveryTable>;
+export type AuditEntry = Insertable<AuditLogTable>;
+export type AuditRow = Selectable<AuditLogTable>;

@@ -1,0 +1,174 @@
+import { InputTrustError } from '@input-trust/contract';
+import type { Kysely, Transaction } from 'kysely';
+import { fromKysely } from 'pg-boss';
+import type { PgBoss } from 'pg-boss';
+import { databaseBlobs } from './blob-store.ts';
+import type { BlobStore } from './blob-store.ts';
+import { createCipher } from './cipher.ts';
+import type { Cipher } from './cipher.ts';
+import { connect } from './connection.ts';
+import type { Connection, Location } from './connection.ts';
+import { migrate } from './migrations/migrations.ts';
+import { createQueues, QUEUE_INTERVALS, requeueActive } from './queue.ts';
+import type { Job, JobOptions, QueueName, WorkOptions } from './queue.ts';
+import { DEFAULT_SCHEMA } from './schema.ts';
+import type { Tables } from './schema.ts';
+
+/** Queries outside a transaction, or inside one. */
+export type Queries = Kysely<Tables>;
+
+/** Queries that commit together, with the jobs that are sent in the same transaction. */
+export interface StoreTransaction {
+  readonly db: Transaction<Tables>;
+  send(queue: QueueName, data: object, options: JobOptions): Promise<void>;
+}
+
+export interface StoreOptions {
+  readonly location: Location;
+  /** Keys for encryption at rest and keyed hashes, 32 bytes each. The first writes, all read. */
+  readonly keys: readonly Uint8Array[];
+  /** Where payloads above `inlineBytes` lie. Default: in the database. */
+  readonly blobs?: BlobStore;
+  /** Default 256 KiB: what a row holds without being felt by its neighbours. */
+  readonly inlineBytes?: number;
+  /** Default `input_trust`; the queue's tables lie in the same name with `_queue` at the end. */
+  readonly schema?: string;
+  /** Look after the queue: expired leases, retention. Default true; false in a process that only accepts. */
+  readonly supervise?: boolean;
+  /** Told of failures that no caller sees, such as those of the queue's own housekeeping. */
+  readonly onError?: (error: unknown) => void;
+}
+
+/** The durable state and its queue. Every method rejects with `store_unavailable` while the database cannot be used, and works again when it can. */
+export interface Store {
+  readonly cipher: Cipher;
+  readonly blobs: BlobStore;
+  readonly inlineBytes: number;
+  /** Opens and migrates. Called by everything else; once it rejected, the next call tries again. */
+  ready(): Promise<void>;
+  /** Whether the database answers now. */
+  ping(): Promise<boolean>;
+  read<T>(work: (db: Queries) => Promise<T>): Promise<T>;
+  /** Runs `work` in one transaction. An error rolls everything back, jobs included. */
+  transaction<T>(work: (tx: StoreTransaction) => Promise<T>): Promise<T>;
+  /** Lets `handler` run jobs of a queue until the returned function is called. A handler that rejects gives the job back. */
+  work(queue: QueueName, options: WorkOptions, handler: (job: Job) => Promise<void>): Promise<() => Promise<void>>;
+  /** Jobs that wait and run, for scaling and readiness. */
+  depth(queue: QueueName): Promise<{ readonly waiting: number; readonly active: number }>;
+  close(): Promise<void>;
+}
+
+/** Pause before an unavailable database is tried again. */
+const REOPEN_PAUSE_MS = 500;
+
+/** New jobs are announced; this is how late a retry or a job that was given back is noticed. */
+const DEFAULT_POLL_SECONDS = 1;
+
+/** A store that opens on first use. Throws an Error when the keys are not usable. */
+export function createStore(options: StoreOptions): Store {
+  const { schema = DEFAULT_SCHEMA, supervise = true, inlineBytes = 256 * 1024, onError = () => {} } = options;
+  let opening: Promise<Connection> | undefined;
+  let isClosed = false;
+
+  async function open(): Promise<Connection> {
+    const opened = await connect(options.location, schema, { schema: `${schema}_queue`, ...QUEUE_INTERVALS, supervise });
+    try {
+      await migrate(opened.db.withoutPlugins(), schema);
+      opened.boss.on('error', onError);
+      await opened.boss.start();
+      await createQueues(opened.boss);
+      if (opened.isExclusive) await requeueActive(opened);
+      return opened;
+    } catch (error) {
+      await opened.boss.stop({ graceful: false }).catch(() => {});
+      await opened.close().catch(() => {});
+      throw error;
+    }
+  }
+
+  /** The open connection; a failure is forgotten after a pause, so that callers meanwhile fail at once instead of queueing up. */
+  function connection(): Promise<Connection> {
+    if (isClosed) return Promise.reject(new Error('the store is closed'));
+    if (opening === undefined) {
+      opening = open();
+      opening.catch(() => setTimeout(() => (opening = undefined), REOPEN_PAUSE_MS).unref());
+    }
+    return opening;
+  }
+
+  async function guarded<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
+    try {
+      return await work(await connection());
+    } catch (error) {
+      if (InputTrustError.isInstance(error)) throw error;
+      throw new InputTrustError('store_unavailable', { cause: error });
+    }
+  }
+
+  const store: Store = {
+    cipher: createCipher(options.keys),
+    blobs: options.blobs ?? databaseBlobs,
+    inlineBytes,
+    ready: () => guarded(async () => {}),
+    ping: () =>
+      guarded(({ db }) => db.selectFrom('organisations').select('id').limit(1).execute()).then(
+        () => true,
+        () => false,
+      ),
+    read: (work) => guarded(({ db }) => work(db)),
+    transaction: (work) => guarded(({ db, boss }) => db.transaction().execute((tx) => work({ db: tx, send: sender(boss, tx) }))),
+    work: (queue, workOptions, handler) => guarded(({ boss }) => startWorking(boss, queue, workOptions, handler)),
+    depth: (queue) => guarded(({ boss }) => depthOf(boss, queue)),
+    async close() {
+      if (isClosed) return;
+      isClosed = true;
+      const opened = await opening?.catch(() => undefined);
+      await opened?.boss.stop({ graceful: false }).catch(onError);
+      await opened?.close();
+    },
+  };
+  return store;
+}
+
+function sender(boss: PgBoss, tx: Transaction<Tables>): StoreTransaction['send'] {
+  const db = fromKysely(tx);
+  return async (queue, data, { id, priority, retries }) => {
+    await boss.send(queue, data, {
+      id,
+      db,
+      ...(priority !== undefined && { priority }),
+      ...(retries !== undefined && {
+        retryLimit: retries.limit,
+        retryBackoff: true,
+        retryDelay: retries.delaySeconds,
+        retryDelayMax: retries.maxDelaySeconds,
+      }),
+    });
+  };
+}
+
+/** One pg-boss worker for each job at a time, since only a single one can be told to look again at once. */
+async function startWorking(boss: PgBoss, queue: QueueName, options: WorkOptions, handler: (job: Job) => Promise<void>) {
+  const ids = await Promise.all(Array.from({ length: options.concurrency }, () => startOne(boss, queue, options, handler)));
+  return async () => void (await Promise.all(ids.map((id) => boss.offWork(queue, { id, wait: true }))));
+}
+
+async function startOne(boss: PgBoss, queue: QueueName, options: WorkOptions, handler: (job: Job) => Promise<void>): Promise<string> {
+  const { pollSeconds = DEFAULT_POLL_SECONDS } = options;
+  const polling = { pollingIntervalSeconds: pollSeconds, notifyPollingIntervalSeconds: pollSeconds };
+  let worker: string | undefined;
+  worker = await boss.work<Job['data']>(queue, { batchSize: 1, ...polling }, async (jobs) => {
+    try {
+      for (const { id, data, signal, retryCount } of jobs) await handler({ id, data, signal, retryCount });
+    } finally {
+      // Where one job was, there may be more: it looks again at once, and pauses when it finds none.
+      if (worker !== undefined) boss.notifyWorker(worker);
+    }
+  });
+  return worker;
+}
+
+async function depthOf(boss: PgBoss, queue: QueueName): Promise<{ waiting: number; active: number }> {
+  const [stats] = await boss.getQueueStats(queue, { force: true });
+  return { waiting: stats?.queuedCount ?? 0, active: stats?.activeCount ?? 0 };
+}

@@ -1,0 +1,274 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import {
+  appendAudit,
+  authenticateKey,
+  chargeUsage,
+  claimRequest,
+  cleanUp,
+  completeRequest,
+  countPendingScans,
+  createApiKey,
+  deletePayload,
+  exportAudit,
+  findOrganisation,
+  findScan,
+  finishScan,
+  forgetScan,
+  insertPayload,
+  insertScan,
+  ledgerSum,
+  listApiKeys,
+  preparePayload,
+  readPayload,
+  recallScans,
+  releaseRequest,
+  rememberScan,
+  renewRequest,
+  reserveUsage,
+  revokeApiKey,
+  saveOrganisation,
+  usageStanding,
+} from '../src/index.ts';
+import type { IdempotencyClaim, Job, Store } from '../src/index.ts';
+import { describeStore, later, NOW, organisationName } from './databases.ts';
+
+const MINUTE = 60_000;
+
+describeStore('store', (store, open) => {
+  async function pendingScan(organisation: string, id = randomUUID()): Promise<string> {
+    await store().read((db) => insertScan(db, newScan(organisation, id)));
+    return id;
+  }
+
+  it('migrates once, however many processes begin at the same time', async () => {
+    if (store() === undefined) return;
+    const others = [open(), open()];
+    await Promise.all(others.map((other) => other.ready()));
+    expect(await others[0]?.ping()).toBe(true);
+  });
+
+  it('keeps a key as a digest, finds it while it is valid and not after it was revoked or expired [authn.keys]', async () => {
+    const organisation = organisationName();
+    const made = await store().read((db) => createApiKey(db, { organisation, expiresAt: later(MINUTE), scopes: ['scan'] }, NOW));
+    const at = (now: Date) => store().read((db) => authenticateKey(db, made.key, now));
+    expect(await at(NOW)).toMatchObject({ organisation, scopes: ['scan'], tier: 'standard', monitor: false });
+    expect(await at(later(MINUTE))).toBeUndefined();
+    expect(await store().read((db) => authenticateKey(db, `${made.key}x`, NOW))).toBeUndefined();
+    const [row] = await store().read((db) => listApiKeys(db, organisation));
+    expect(JSON.stringify(row)).not.toContain(made.key);
+    expect(await store().read((db) => revokeApiKey(db, made.id, NOW))).toBe(true);
+    expect(await store().read((db) => revokeApiKey(db, made.id, NOW))).toBe(false);
+    expect(await at(NOW)).toBeUndefined();
+  });
+
+  it('creates an organisation with defaults and changes what is given', async () => {
+    const id = organisationName();
+    await store().read((db) => saveOrganisation(db, id, {}, NOW));
+    await store().read((db) => saveOrganisation(db, id, { quota_scu: 100 }, NOW));
+    await store().read((db) => saveOrganisation(db, id, {}, NOW));
+    expect(await store().read((db) => findOrganisation(db, id))).toMatchObject({ tier: 'standard', quota_scu: 100, payment_state: 'ok' });
+  });
+
+  it('moves a scan to a final state once: of two finishers one counts [st.scan.final]', async () => {
+    const organisation = organisationName();
+    const id = await pendingScan(organisation);
+    const finish = (text: string) =>
+      store().transaction(({ db }) => finishScan(db, id, { state: 'complete', result: Buffer.from(text), now: NOW }));
+    const outcomes = await Promise.all([finish('one'), finish('two')]);
+    expect(outcomes.toSorted()).toEqual([false, true]);
+    const scan = await store().read((db) => findScan(db, organisation, id));
+    expect(scan?.state).toBe('complete');
+    expect(Buffer.from(scan?.result ?? []).toString()).toBe(outcomes[0] ? 'one' : 'two');
+    expect(await store().read((db) => findScan(db, organisationName(), id))).toBeUndefined();
+  });
+
+  it('keeps payloads sealed, and gives the bytes back as they were', async () => {
+    const organisation = organisationName();
+    const id = await pendingScan(organisation);
+    const canary = Buffer.from('canary-3f1c');
+    const bytes = Buffer.concat([canary, randomBytes(50_000)]);
+    const payload = await preparePayload(store(), organisation, id, bytes);
+    await store().transaction(({ db }) => insertPayload(db, payload, NOW));
+    expect((await readPayload(store(), organisation, id))?.equals(bytes)).toBe(true);
+    const row = await store().read((db) => db.selectFrom('payloads').selectAll().where('scan_id', '=', id).executeTakeFirstOrThrow());
+    expect(Buffer.from(row.bytes ?? []).includes(canary)).toBe(false);
+    await expect(readPayload(store(), 'another', id)).rejects.toThrow('unable to authenticate');
+    await store().transaction(({ db }) => deletePayload(db, id));
+    expect(await readPayload(store(), organisation, id)).toBeUndefined();
+  });
+
+  it('sends a job with the transaction or not at all', async () => {
+    const jobs: Job[] = [];
+    const stop = await store().work('scans', { concurrency: 1, pollSeconds: 0.5 }, async (job) => void jobs.push(job));
+    const [kept, lost] = [randomUUID(), randomUUID()];
+    await store().transaction((tx) => tx.send('scans', { scanId: kept }, { id: kept }));
+    await expect(
+      store().transaction(async (tx) => {
+        await tx.send('scans', { scanId: lost }, { id: lost });
+        throw new Error('after sending');
+      }),
+    ).rejects.toMatchObject({ code: 'store_unavailable' });
+    await until(() => jobs.length > 0);
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    expect(jobs.map((job) => job.id)).toEqual([kept]);
+    expect(jobs[0]?.data).toEqual({ scanId: kept });
+    await stop();
+  });
+
+  it('gives a job back when its handler fails, and runs jobs by priority', async () => {
+    const ids = { low: randomUUID(), high: randomUUID(), failing: randomUUID() };
+    await store().transaction(async (tx) => {
+      await tx.send('webhooks', {}, { id: ids.low, priority: -5 });
+      await tx.send('webhooks', {}, { id: ids.high, priority: 5 });
+    });
+    const seen: string[] = [];
+    const stop = await store().work('webhooks', { concurrency: 1, pollSeconds: 0.5 }, async (job) => {
+      seen.push(job.id);
+      if (job.id === ids.failing && job.retryCount === 0) throw new Error('first time');
+    });
+    await until(() => seen.length === 2);
+    expect(seen).toEqual([ids.high, ids.low]);
+    await store().transaction((tx) =>
+      tx.send('webhooks', {}, { id: ids.failing, retries: { limit: 3, delaySeconds: 1, maxDelaySeconds: 1 } }),
+    );
+    await until(() => seen.length === 4);
+    expect(seen.slice(2)).toEqual([ids.failing, ids.failing]);
+    await stop();
+  });
+
+  it('lets one of many claim a request id, and shows the others what stands in their way [err.409]', async () => {
+    const base = claimOf(organisationName());
+    const claims = Array.from({ length: 10 }, () => ({ ...base, owner: randomUUID() }));
+    const records = await Promise.all(claims.map((claim) => store().transaction(({ db }) => claimRequest(db, claim))));
+    expect(records.filter((record) => record === undefined)).toHaveLength(1);
+    expect(records.filter((record) => record?.state === 'running')).toHaveLength(9);
+  });
+
+  it('frees a claim that its owner stopped renewing, for the same request only, and the late owner cannot complete it', async () => {
+    const first = claimOf(organisationName());
+    const claim = (owner: string, now: Date, fingerprint = first.fingerprint) =>
+      store().read((db) => claimRequest(db, { ...first, owner, now, fingerprint, lockedUntil: new Date(now.getTime() + MINUTE) }));
+    expect(await claim(first.owner, NOW)).toBeUndefined();
+    await store().read((db) => renewRequest(db, first, later(2 * MINUTE)));
+    expect(await claim(randomUUID(), later(1.5 * MINUTE))).toMatchObject({ state: 'running' });
+    expect(await claim(randomUUID(), later(3 * MINUTE), randomBytes(32))).toMatchObject({ state: 'running' });
+    const heir = randomUUID();
+    expect(await claim(heir, later(3 * MINUTE))).toBeUndefined();
+    const answer = { state: 'complete' as const, scanId: randomUUID(), response: Buffer.from('x'), accepted: false };
+    expect(await store().read((db) => completeRequest(db, first, answer))).toBe(false);
+    expect(await store().read((db) => completeRequest(db, { ...first, owner: heir }, answer))).toBe(true);
+    await store().read((db) => releaseRequest(db, { ...first, owner: heir }));
+    expect(await claim(randomUUID(), later(4 * MINUTE))).toMatchObject({ state: 'complete', scan_id: answer.scanId });
+  });
+
+  it('charges each scan once, and totals agree with the ledger under concurrency', async () => {
+    const organisation = organisationName();
+    const ids = Array.from({ length: 40 }, () => randomUUID());
+    const charge = (scanId: string, scu: number) =>
+      store().transaction(({ db }) => chargeUsage(db, { organisation, scanId, scu, units: { text_tokens: scu }, now: NOW }));
+    await Promise.all([...ids, ...ids].map((id, index) => charge(id, (index % 40) + 1)));
+    expect(await store().read((db) => ledgerSum(db, organisation))).toBe(820);
+    expect(await store().read((db) => usageStanding(db, organisation, NOW))).toEqual({ used: 820, reserved: 0 });
+  });
+
+  it('lets only one of two requests reserve the last of a quota', async () => {
+    const organisation = organisationName();
+    await store().read((db) => saveOrganisation(db, organisation, { quota_scu: 10 }, NOW));
+    const reserve = () =>
+      store()
+        .transaction(async ({ db }) => {
+          const reservation = { organisation, scanId: randomUUID(), scu: 6, now: NOW, expiresAt: later(MINUTE) };
+          const { used, reserved } = await reserveUsage(db, reservation, { exclusive: true });
+          if (used + reserved + 6 > 10) throw new Error('over');
+        })
+        .then(
+          () => true,
+          () => false,
+        );
+    const outcomes = await Promise.all([reserve(), reserve(), reserve()]);
+    expect(outcomes.filter(Boolean)).toHaveLength(1);
+    expect(await store().read((db) => usageStanding(db, organisation, later(2 * MINUTE)))).toEqual({ used: 0, reserved: 0 });
+  });
+
+  it('refuses to change the ledger and the audit log', async () => {
+    const organisation = organisationName();
+    await store().transaction(({ db }) => chargeUsage(db, { organisation, scanId: randomUUID(), scu: 1, units: {}, now: NOW }));
+    const tamper = (statement: ReturnType<typeof sql>) => store().read((db) => statement.execute(db));
+    for (const statement of [
+      sql`update input_trust.usage_ledger set scu = 0`,
+      sql`delete from input_trust.usage_ledger`,
+      sql`truncate input_trust.usage_ledger`,
+      sql`update input_trust.audit_log set action = 'ALLOW'`,
+    ]) {
+      await expect(tamper(statement)).rejects.toMatchObject({ code: 'store_unavailable' });
+    }
+    expect(await store().read((db) => ledgerSum(db, organisation))).toBe(1);
+  });
+
+  it('exports the audit log as lines of JSON, of one organisation alone', async () => {
+    const organisation = organisationName();
+    for (const owner of [organisation, organisationName(), organisation]) await audit(store(), owner);
+    const lines: string[] = [];
+    for await (const line of exportAudit(store().read, organisation)) lines.push(line);
+    expect(lines).toHaveLength(2);
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({ organisation, action: 'BLOCK', categories: ['jailbreak', 'payload'], scu: 1 });
+    expect(lines.every((line) => line.endsWith('\n'))).toBe(true);
+  });
+
+  it('recalls a scan by its exact bytes within one organisation, and forgets it [post.r5.exact]', async () => {
+    const organisation = organisationName();
+    const bytes = randomBytes(1000);
+    const scanId = randomUUID();
+    await rememberScan(store(), { organisation, bytes, scanId, receipt: Buffer.from('receipt'), now: NOW, expiresAt: later(MINUTE) });
+    const [found] = await recallScans(store(), organisation, bytes, NOW);
+    expect(found).toMatchObject({ scanId, scannedAt: NOW });
+    expect(Buffer.from(found?.receipt ?? []).toString()).toBe('receipt');
+    const changed = Buffer.from(bytes);
+    changed[500] = (changed[500] ?? 0) ^ 1;
+    expect(await recallScans(store(), organisation, changed, NOW)).toEqual([]);
+    expect(await recallScans(store(), organisationName(), bytes, NOW)).toEqual([]);
+    expect(await recallScans(store(), organisation, bytes, later(MINUTE))).toEqual([]);
+    expect(await forgetScan(store(), organisationName(), scanId)).toBe(false);
+    expect(await forgetScan(store(), organisation, scanId)).toBe(true);
+    expect(await recallScans(store(), organisation, bytes, NOW)).toEqual([]);
+  });
+
+  it('removes final results after their time and never a pending scan [st.scan.retention]', async () => {
+    const organisation = organisationName();
+    const [old, waiting] = [await pendingScan(organisation), await pendingScan(organisation)];
+    await store().transaction(({ db }) => finishScan(db, old, { state: 'failed', result: Buffer.from('x'), now: NOW }));
+    await cleanUp(store(), { resultsMs: MINUTE }, later(MINUTE / 2));
+    expect(await store().read((db) => findScan(db, organisation, old))).toBeDefined();
+    await cleanUp(store(), { resultsMs: MINUTE }, later(2 * MINUTE));
+    expect(await store().read((db) => findScan(db, organisation, old))).toBeUndefined();
+    expect(await store().read((db) => findScan(db, organisation, waiting))).toBeDefined();
+    expect(await store().read((db) => countPendingScans(db, organisation))).toBe(1);
+  });
+});
+
+function newScan(organisation: string, id: string) {
+  const common = { monitor: false, fail_open: false, tier: 'standard', webhook_url: null };
+  return { id, organisation, request_id: randomUUID(), scan_group_id: randomUUID(), ...common, accepted_at: NOW };
+}
+
+function claimOf(organisation: string): IdempotencyClaim {
+  const ids = { requestId: randomUUID(), fingerprint: randomBytes(32), owner: randomUUID() };
+  return { organisation, ...ids, now: NOW, lockedUntil: later(MINUTE), expiresAt: later(60 * MINUTE) };
+}
+
+async function audit(store: Store, organisation: string): Promise<void> {
+  const ids = { scan_id: randomUUID(), request_id: randomUUID() };
+  const decision = { action: 'BLOCK', shadow_action: null, shadow_cause: null, risk_score: 90, focus: 'steg', content_type: 'text' };
+  await store.transaction(({ db }) =>
+    appendAudit(db, { at: NOW, organisation, ...ids, ...decision, categories: 'jailbreak payload', scu: 1 }),
+  );
+}
+
+async function until(condition: () => boolean): Promise<void> {
+  for (const deadline = performance.now() + 10_000; !condition();) {
+    if (performance.now() > deadline) throw new Error('it did not happen within 10 s');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
