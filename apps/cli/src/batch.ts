@@ -1,9 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import { TrustAnchorError, trustAnchorsOf } from '@input-trust/content-credentials';
-import type { TrustAnchors } from '@input-trust/content-credentials';
-import { createEngine, createEnginePool } from '@input-trust/engine';
-import type { Engine } from '@input-trust/engine';
+import { createEngine, createEnginePool, OperatorFileError, readOperatorFiles } from '@input-trust/engine';
+import type { Engine, OperatorFiles } from '@input-trust/engine';
 import { EXIT, UsageError } from './exit-code.ts';
 import type { ExitCode } from './exit-code.ts';
 import { orderedMap } from './ordered-map.ts';
@@ -22,7 +20,7 @@ const MAX_IN_PROCESS_BYTES = 1 << 20;
 /** Scans what was named on the command line, by one engine or by a pool of them. */
 export async function scanPaths(paths: readonly string[], sources: AsyncIterable<Source>, options: ReportOptions): Promise<ExitCode> {
   const single = await isSmallFile(paths);
-  const settings = { trustAnchors: await pinnedAuthorities() };
+  const settings = await operatorFiles(options.rulesFile);
   const engine = single ? createEngine(settings) : createEnginePool(settings);
   try {
     return await runBatch(sources, engine, { ...options, window: single ? 1 : availableParallelism() * WINDOW_PER_WORKER });
@@ -31,11 +29,11 @@ export async function scanPaths(paths: readonly string[], sources: AsyncIterable
   }
 }
 
-async function pinnedAuthorities(): Promise<TrustAnchors> {
+async function operatorFiles(rulesFile: string | undefined): Promise<OperatorFiles> {
   try {
-    return await trustAnchorsOf();
+    return await readOperatorFiles(process.env, rulesFile);
   } catch (error) {
-    throw error instanceof TrustAnchorError ? new UsageError(error.message) : error;
+    throw error instanceof OperatorFileError ? new UsageError(error.message) : error;
   }
 }
 

@@ -7,10 +7,12 @@ const HELP = `input-trust COMMAND [OPTIONS]
 Looks at what submitted material carries before a person, an AI system or an automation trusts it.
 
 Commands:
-  scan       scan files, folders, standard input or JSONL and decide what to do with each
-  evidence   collect what original files say about themselves, without a verdict
-  serve      serve the scan API over HTTP
-  trust      pin the authorities whose content credentials are trusted
+  scan          scan files, folders, standard input or JSONL and decide what to do with each
+  evidence      collect what original files say about themselves, without a verdict
+  serve         serve the scan API over HTTP
+  keys          make, list and revoke API keys
+  organisation  tiers, quotas, audit log and failed callbacks
+  trust         pin the authorities whose content credentials are trusted
 
 Options:
   --help     show this text; after a command, the help of the command
@@ -24,6 +26,8 @@ const COMMANDS: Readonly<Record<string, () => Promise<{ run: Command }>>> = {
   scan: () => import('./scan-command.ts'),
   evidence: () => import('./evidence-command.ts'),
   serve: () => import('./serve-command.ts'),
+  keys: () => import('./keys-command.ts'),
+  organisation: () => import('./organisation-command.ts'),
   trust: () => import('./trust-command.ts'),
 };
 

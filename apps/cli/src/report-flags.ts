@@ -29,6 +29,8 @@ export const EXIT_CODES_HELP = `Exit codes:
 export interface ReportOptions {
   readonly format: Format;
   readonly rules: ExitRules;
+  /** File of own text rules. */
+  readonly rulesFile?: string;
 }
 
 export function reportOptions(values: FlagValues<typeof REPORT_FLAGS>, defaultFormat: Format): ReportOptions {

@@ -12,6 +12,7 @@ import { fileSources, isFolder } from './source.ts';
 const FLAGS = {
   ...REQUEST_FLAGS,
   jsonl: { type: 'string', value: 'FILE|-', help: 'scan each line of a JSONL file, plain or gzip, instead of files' },
+  rules: { type: 'string', value: 'FILE', help: 'JSON file of own rules and suppressions for text (default INPUT_TRUST_RULES)' },
   ...REPORT_FLAGS,
 } as const satisfies FlagTable;
 
@@ -33,15 +34,18 @@ export async function run(args: readonly string[]): Promise<ExitCode> {
   const { jsonl } = values;
   if ((jsonl === undefined) === (positionals.length === 0)) throw new UsageError('scan takes files, folders or -, or else --jsonl.');
   const fields = await requestFields(values);
+  const ownRules = values.rules === undefined ? {} : { rulesFile: values.rules };
   if (fields.request_id !== undefined && !(await isSingleInput(positionals))) {
     throw new UsageError('--request-id names one request, so it takes a single input.');
   }
   if (jsonl !== undefined) {
     const stream = jsonl === '-' ? process.stdin : createReadStream(jsonl);
+    // Whoever reads it is told of an error; until then nobody listens, and it must not end the process.
+    stream.on('error', () => {});
     // An input that never ends must not keep a process alive whose reader is gone.
-    return scanPaths([], jsonlSources(stream, fields), reportOptions(values, 'ndjson')).finally(() => stream.destroy());
+    return scanPaths([], jsonlSources(stream, fields), { ...reportOptions(values, 'ndjson'), ...ownRules }).finally(() => stream.destroy());
   }
-  return scanPaths(positionals, fileSources(positionals, fields), reportOptions(values, 'pretty'));
+  return scanPaths(positionals, fileSources(positionals, fields), { ...reportOptions(values, 'pretty'), ...ownRules });
 }
 
 async function isSingleInput(paths: readonly string[]): Promise<boolean> {

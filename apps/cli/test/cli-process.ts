@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const BIN = fileURLToPath(new URL('../bin/input-trust.js', import.meta.url));
@@ -14,10 +16,14 @@ export interface Run {
   readonly ms: number;
 }
 
+/** Nothing of the person who runs the tests: no trust lists, no store. */
+const DATA = mkdtempSync(join(tmpdir(), 'input-trust-cli-'));
+process.once('exit', () => rmSync(DATA, { recursive: true, force: true }));
+
 /** Starts the built command line as a process of its own. */
 export function launch(args: readonly string[], env: Record<string, string> = {}): ChildProcess {
   if (!existsSync(BUILT)) throw new Error('apps/cli is not built: run `npm run build` before the tests');
-  return spawn(process.execPath, [BIN, ...args], { env: { PATH: process.env['PATH'] ?? '', ...env } });
+  return spawn(process.execPath, [BIN, ...args], { env: { PATH: process.env['PATH'] ?? '', INPUT_TRUST_DATA_DIR: DATA, ...env } });
 }
 
 /** Runs it to its end. */

@@ -19,7 +19,7 @@ export function accessLog(logger: Logger) {
         ms: Math.round(performance.now() - startedAt),
         request_id: c.get('requestId'),
         scan_id: c.get('scanId'),
-        organisation: c.get('apiKey')?.organisation,
+        organisation: c.get('caller')?.organisation,
       },
       'request',
     );
@@ -31,6 +31,11 @@ export function describeFailure(error: unknown): { name: string; code?: string; 
   if (!(error instanceof Error)) return { name: typeof error, stack: [] };
   const { code } = error as NodeJS.ErrnoException;
   return { name: error.name, ...(typeof code === 'string' && { code }), stack: framesOf(error) };
+}
+
+/** What lies behind an error that only says which part failed. */
+export function causeOf(error: unknown): unknown {
+  return error instanceof Error && error.cause !== undefined ? error.cause : error;
 }
 
 /** The frames after the message, which may itself hold lines that look like frames. None when the message cannot be told apart. */

@@ -1,17 +1,21 @@
 import { InputTrustError } from '@input-trust/contract';
 import { createMiddleware } from 'hono/factory';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import type { ApiKey } from './api-keys.ts';
 import type { AppEnv } from './environment.ts';
 
 const WINDOW_SECONDS = 60;
 
 /** Refuses a key's requests beyond its number in a minute with `rate_limited`. Counts in memory: each process has its own count. */
-export function rateLimit(perMinute: number) {
-  const limiter = new RateLimiterMemory({ points: perMinute, duration: WINDOW_SECONDS });
+export function rateLimit() {
+  const limiters = new Map<number, RateLimiterMemory>();
+  const limiterOf = (points: number): RateLimiterMemory => {
+    const limiter = limiters.get(points) ?? new RateLimiterMemory({ points, duration: WINDOW_SECONDS });
+    limiters.set(points, limiter);
+    return limiter;
+  };
   return createMiddleware<AppEnv>(async (c, next) => {
-    const key = c.get('apiKey');
-    if (perMinute > 0 && key !== undefined) await consume(limiter, key.digest.toString('hex'));
+    const caller = c.get('caller');
+    if (caller !== undefined && caller.requestsPerMinute > 0) await consume(limiterOf(caller.requestsPerMinute), caller.keyId);
     await next();
   });
 }
@@ -32,9 +36,9 @@ async function consume(limiter: RateLimiterMemory, key: string): Promise<void> {
  */
 export function admit(max: number, maxPerKey: number) {
   let pending = 0;
-  const pendingOf = new Map<ApiKey | undefined, number>();
+  const pendingOf = new Map<string | undefined, number>();
   return createMiddleware<AppEnv>(async (c, next) => {
-    const key = c.get('apiKey');
+    const key = c.get('caller')?.keyId;
     const ofKey = pendingOf.get(key) ?? 0;
     if (pending >= max || ofKey >= maxPerKey) throw new InputTrustError('capacity_exceeded');
     pending++;
@@ -43,7 +47,9 @@ export function admit(max: number, maxPerKey: number) {
       await next();
     } finally {
       pending--;
-      pendingOf.set(key, (pendingOf.get(key) ?? 1) - 1);
+      const left = (pendingOf.get(key) ?? 1) - 1;
+      if (left === 0) pendingOf.delete(key);
+      else pendingOf.set(key, left);
     }
   });
 }

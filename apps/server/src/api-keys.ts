@@ -54,13 +54,17 @@ function parsePair(pair: string, position: number): ApiKey {
   return apiKey(key, organisation);
 }
 
-/**
- * The key that an `Authorization` header presents, or undefined. Compares with every key, each in constant time,
- * so that the time tells neither how much of a key was right nor which key it was.
- */
-export function authenticate(keys: readonly ApiKey[], authorization: string | undefined): ApiKey | undefined {
+/** What an `Authorization` header presents, if it has the form of a key. */
+export function bearerKey(authorization: string | undefined): string | undefined {
   const presented = BEARER.exec(authorization ?? '')?.[1];
-  if (presented === undefined || presented.length > MAX_API_KEY_LENGTH) return undefined;
+  return presented !== undefined && presented.length <= MAX_API_KEY_LENGTH ? presented : undefined;
+}
+
+/**
+ * The key that is presented, or undefined. Compares with every key, each in constant time, so that the time tells neither
+ * how much of a key was right nor which key it was.
+ */
+export function authenticate(keys: readonly ApiKey[], presented: string): ApiKey | undefined {
   const digest = digestOf(presented);
   let found: ApiKey | undefined;
   for (const key of keys) if (timingSafeEqual(key.digest, digest)) found = key;

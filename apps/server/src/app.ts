@@ -1,5 +1,6 @@
 import { InputTrustError, openApiDocument } from '@input-trust/contract';
-import type { Engine } from '@input-trust/engine';
+import type { ScanService } from '@input-trust/service';
+import type { Store } from '@input-trust/store';
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { methodNotAllowed } from 'hono/method-not-allowed';
@@ -7,12 +8,12 @@ import { secureHeaders } from 'hono/secure-headers';
 import type { Logger } from 'pino';
 import { accessLog, describeFailure } from './access-log.ts';
 import { rateLimit } from './admission.ts';
-import { authenticate } from './api-keys.ts';
-import type { ApiKey } from './api-keys.ts';
+import { requireKey } from './authentication.ts';
 import type { ServerConfig } from './config.ts';
 import { consistencyRoutes } from './consistency-routes.ts';
 import type { AppEnv } from './environment.ts';
-import { CONSISTENCY_PREFIX, isConsistencyRoute, refuse, refuseWith } from './error-response.ts';
+import { CONSISTENCY_PREFIX, refuse, refuseWith } from './error-response.ts';
+import { metadataMemoryRoutes } from './metadata-memory-routes.ts';
 import { referencePage } from './reference-page.ts';
 import { assignIds } from './scan-request.ts';
 import { scanRoutes } from './scan-routes.ts';
@@ -22,10 +23,12 @@ import { requestTelemetry } from './telemetry.ts';
 export type Readiness = 'starting' | 'ready' | 'draining';
 
 export interface AppOptions {
-  readonly engine: Engine;
+  readonly service: ScanService;
+  /** Where keys are looked up that the environment does not hold. */
+  readonly store: Store;
   readonly config: Pick<
     ServerConfig,
-    'apiKeys' | 'maxBodyBytes' | 'rateLimitPerMinute' | 'maxPendingScans' | 'selfHosted' | 'consistencyEnabled' | 'historyEnabled'
+    'apiKeys' | 'maxBodyBytes' | 'rateLimitPerMinute' | 'maxPendingScans' | 'consistencyEnabled' | 'historyEnabled'
   >;
   readonly logger: Logger;
   /** Default: always ready. */
@@ -39,10 +42,10 @@ const DATA_POLICY = { defaultSrc: ["'none'"], frameAncestors: ["'none'"] };
 const CLIENT_CLOSED_REQUEST = 499;
 
 /**
- * The HTTP routes over an engine. Everything under `/v1` needs a key, which is checked before anything else is said;
+ * The HTTP routes over a service. Everything under `/v1` and `/internal` needs a key, which is checked before anything else is said;
  * health, readiness, the OpenAPI document and the reference page are open and tell nothing of any request.
  */
-export function createApp({ engine, config, logger, readiness = () => 'ready' }: AppOptions): Hono<AppEnv> {
+export function createApp({ service, store, config, logger, readiness = () => 'ready' }: AppOptions): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   const document = JSON.stringify(openApiDocument());
 
@@ -51,11 +54,15 @@ export function createApp({ engine, config, logger, readiness = () => 'ready' }:
   app.use(secureHeaders({ contentSecurityPolicy: DATA_POLICY, strictTransportSecurity: false, overwrite: false }));
   app.use(closeWhenDraining(readiness));
   app.use(methodNotAllowed({ app, onMethodNotAllowed: (c, methods) => notAllowed(refuseWith(c, 'method_not_allowed'), methods) }));
-  app.use('/v1/*', requireKey(config.apiKeys));
+  const authenticated = requireKey({ ...config, store });
+  const limited = rateLimit();
+  app.use('/v1/*', authenticated);
   app.use('/v1/scan', assignIds());
-  app.use('/v1/*', rateLimit(config.rateLimitPerMinute));
+  app.use('/v1/*', limited);
+  app.use('/internal/*', authenticated, limited);
 
-  app.route('/v1/scan', scanRoutes({ engine, ...config }));
+  app.route('/v1/scan', scanRoutes({ ...config, service }));
+  app.route('/internal/metadata-memory', metadataMemoryRoutes({ ...config, service }));
   app.route(CONSISTENCY_PREFIX, consistencyRoutes(config));
   app.route('/docs', referencePage());
   app.get('/openapi.json', (c) => c.body(document, 200, { 'Content-Type': 'application/json' }));
@@ -65,8 +72,10 @@ export function createApp({ engine, config, logger, readiness = () => 'ready' }:
   app.notFound((c) => refuseWith(c, 'not_found'));
   app.onError((error, c) => {
     if (InputTrustError.isInstance(error)) {
-      const { name, code, status, message } = error;
+      const { name, code, status, message, cause } = error;
       if (status === 500) logger.error({ request_id: c.get('requestId'), failure: { name, code } }, 'request failed');
+      if (cause !== undefined && status === 503)
+        logger.error({ request_id: c.get('requestId'), code, failure: describeFailure(cause) }, 'backend unavailable');
       return message === '' ? refuseWith(c, code) : refuse(c, error);
     }
     if (c.req.raw.signal.aborted) return new Response(null, { status: CLIENT_CLOSED_REQUEST });
@@ -74,15 +83,6 @@ export function createApp({ engine, config, logger, readiness = () => 'ready' }:
     return refuseWith(c, 'internal_error');
   });
   return app;
-}
-
-function requireKey(keys: readonly ApiKey[]) {
-  return createMiddleware<AppEnv>(async (c, next) => {
-    const key = authenticate(keys, c.req.header('authorization'));
-    if (key === undefined) throw new InputTrustError(isConsistencyRoute(c.req.path) ? 'api_key_required' : 'unauthorized');
-    c.set('apiKey', key);
-    await next();
-  });
 }
 
 /** Tells clients on kept-alive connections to look for another server while this one stops. */

@@ -1,7 +1,14 @@
 import { availableParallelism } from 'node:os';
+import { Profile } from '@input-trust/contract';
+import { DEFAULT_SETTINGS } from '@input-trust/service';
+import type { ServiceSettings } from '@input-trust/service';
+import { KEY_BYTES } from '@input-trust/store';
+import { parseAllowedTargets, parseSigningSecrets } from '@input-trust/webhook-delivery';
+import type { SigningSecret } from '@input-trust/webhook-delivery';
 import { z } from 'zod';
 import { parseApiKeys } from './api-keys.ts';
 import type { ApiKey } from './api-keys.ts';
+import type { StorageConfig } from './storage.ts';
 import type { TelemetryConfig } from './telemetry.ts';
 
 /** How the server runs. Made from the environment by `readConfig`, or by hand in a program that embeds the server. */
@@ -27,6 +34,11 @@ export interface ServerConfig {
   readonly consistencyEnabled: boolean;
   readonly historyEnabled: boolean;
   readonly selfHosted: boolean;
+  readonly storage: StorageConfig;
+  /** Accepted scans are run in the server too. Default: where the store is embedded, since no other process can. */
+  readonly runsScans: boolean;
+  readonly serviceSettings: ServiceSettings;
+  readonly webhookSecrets: readonly SigningSecret[];
   readonly logLevel: LogLevel;
   readonly telemetry: TelemetryConfig;
 }
@@ -38,6 +50,7 @@ export type LogLevel = (typeof LOG_LEVELS)[number];
 export const DEFAULT_PENDING_SCANS_PER_WORKER = 8;
 
 const MIB = 1 << 20;
+const HOUR_MS = 3_600_000;
 
 /** Every variable that the server reads, in the order in which the help lists them. */
 const Environment = z.object({
@@ -79,17 +92,43 @@ const Environment = z.object({
     .default('input-trust')
     .describe('name under which they are sent'),
   SERVICE_GATEWAY_METADATA_FOCUS_ENABLED: flag(false).describe('answer focus=metadata'),
+  INPUT_TRUST_RULES: path().describe('JSON file of own rules and suppressions for text'),
   INPUT_TRUST_ADVISORY_EVIDENCE: flag(false).describe('let routing scans with ai or edits carry file evidence and content credentials'),
   INPUT_TRUST_TRUST_ANCHORS: path().describe('PEM file or folder: authorities whose content credentials are trusted'),
   INPUT_TRUST_TIME_STAMP_ANCHORS: path().describe('PEM file or folder: authorities whose time stamps count'),
   INPUT_TRUST_KEY_USAGES: path().describe('text file: accepted extended key usages of signers, one object identifier on a line'),
-  METADATA_MEMORY_EXACT_MATCH_ENABLED: flag(false).describe('reserved: exact-byte lookup of earlier metadata scans'),
-  METADATA_MEMORY_DELETION_ENABLED: flag(false).describe('reserved: deletion of one metadata scan'),
-  INPUT_TRUST_DATA_DIR: path().describe('folder of the pinned trust lists; reserved for the embedded store as well'),
+  METADATA_MEMORY_EXACT_MATCH_ENABLED: flag(false).describe('remember metadata scans, and find them again by their exact bytes'),
+  METADATA_MEMORY_DELETION_ENABLED: flag(false).describe('answer the deletion of what is remembered of one metadata scan'),
+  INPUT_TRUST_DATA_DIR: path().describe('folder of the embedded store and of the pinned trust lists; by default ~/.input-trust'),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// URL' })
     .optional()
-    .describe('reserved: PostgreSQL server that replaces the embedded store'),
+    .describe('PostgreSQL server (15 or newer) in place of the embedded store, for any number of servers and workers'),
+  INPUT_TRUST_ENCRYPTION_KEY: encryptionKeys()
+    .optional()
+    .describe('32 bytes in base64, needed with DATABASE_URL; several separated by commas: the first encrypts, all decrypt'),
+  INPUT_TRUST_S3_BUCKET: z.string().max(255).optional().describe('bucket for payloads above 256 KiB; by default a folder or the database'),
+  INPUT_TRUST_S3_ENDPOINT: z.url({ error: 'must be a URL' }).optional().describe('address of an S3-compatible store other than AWS'),
+  INPUT_TRUST_RUN_SCANS: optionalFlag()
+    .optional()
+    .describe('run accepted scans in the server; by default only without DATABASE_URL, else the worker command does'),
+  INPUT_TRUST_HASHED_INPUT: flag(false).describe('keep no content and no answers, only keyed hashes; refuses asynchronous scans'),
+  INPUT_TRUST_AUTOMATIC_ASYNC_BYTES: integer(0, 256 * MIB)
+    .default(DEFAULT_SETTINGS.automaticAsyncBytes)
+    .describe('a comprehensive scan of a PDF of this size or more is accepted with 202; 0 is never'),
+  INPUT_TRUST_MAX_WAITING_SCANS: integer(1, 10_000_000)
+    .default(DEFAULT_SETTINGS.maxPendingScans)
+    .describe('asynchronous scans that one organisation may have waiting'),
+  INPUT_TRUST_MAX_PAGES: integer(1, 100_000).default(DEFAULT_SETTINGS.maxPages).describe('pages of a PDF or document; more are refused'),
+  INPUT_TRUST_RETENTION_HOURS: integer(1, 8_760)
+    .default(DEFAULT_SETTINGS.retentionMs / HOUR_MS)
+    .describe('how long results can be polled and request ids are remembered'),
+  INPUT_TRUST_MONITOR_PROFILES: profiles().default([]).describe('profiles in monitor mode, or all: ALLOW, with the decision beside it'),
+  INPUT_TRUST_FAIL_OPEN: flag(false).describe('ALLOW instead of REVIEW what could not be checked, for every key'),
+  INPUT_TRUST_WEBHOOK_SECRETS: secrets().default([]).describe('whsec_ secrets that sign callbacks, several while they rotate'),
+  INPUT_TRUST_WEBHOOK_ALLOW: targets()
+    .optional()
+    .describe('private hosts, addresses and networks that callbacks may reach where self-hosted'),
 });
 
 /** The environment holds values that the server cannot run with. `problems` has one line for each variable, without its value. */
@@ -126,6 +165,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
     consistencyEnabled: values.INPUT_TRUST_CONSISTENCY_ENABLED,
     historyEnabled: values.INPUT_TRUST_HISTORY_ENABLED,
     selfHosted: values.INPUT_TRUST_SELF_HOSTED,
+    storage: storageOf(values),
+    runsScans: values.INPUT_TRUST_RUN_SCANS ?? values.DATABASE_URL === undefined,
+    serviceSettings: serviceSettingsOf(values),
+    webhookSecrets: values.INPUT_TRUST_WEBHOOK_SECRETS,
     logLevel: values.INPUT_TRUST_LOG_LEVEL,
     telemetry: {
       metricsHost: values.HOST,
@@ -133,6 +176,39 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
       ...(values.INPUT_TRUST_METRICS_PORT !== undefined && { metricsPort: values.INPUT_TRUST_METRICS_PORT }),
       ...(values.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined && { otlpEndpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT }),
     },
+  };
+}
+
+type Values = z.infer<typeof Environment>;
+
+function storageOf(values: Values): StorageConfig {
+  const { DATABASE_URL: url, INPUT_TRUST_DATA_DIR: directory, INPUT_TRUST_ENCRYPTION_KEY: keys } = values;
+  const { INPUT_TRUST_S3_BUCKET: bucket, INPUT_TRUST_S3_ENDPOINT: endpoint } = values;
+  if (url !== undefined && keys === undefined) {
+    throw new ConfigError(['INPUT_TRUST_ENCRYPTION_KEY is needed with DATABASE_URL: make one with openssl rand -base64 32']);
+  }
+  return {
+    ...(url !== undefined && { url }),
+    ...(directory !== undefined && { directory }),
+    ...(keys !== undefined && { keys }),
+    ...(bucket !== undefined && { s3: { bucket, ...(endpoint !== undefined && { endpoint }) } }),
+  };
+}
+
+function serviceSettingsOf(values: Values): ServiceSettings {
+  return {
+    ...DEFAULT_SETTINGS,
+    selfHosted: values.INPUT_TRUST_SELF_HOSTED,
+    hashedInput: values.INPUT_TRUST_HASHED_INPUT,
+    automaticAsyncBytes: values.INPUT_TRUST_AUTOMATIC_ASYNC_BYTES,
+    maxPages: values.INPUT_TRUST_MAX_PAGES,
+    maxPendingScans: values.INPUT_TRUST_MAX_WAITING_SCANS,
+    retentionMs: values.INPUT_TRUST_RETENTION_HOURS * HOUR_MS,
+    monitorProfiles: values.INPUT_TRUST_MONITOR_PROFILES,
+    failOpen: values.INPUT_TRUST_FAIL_OPEN,
+    memoryLookup: values.METADATA_MEMORY_EXACT_MATCH_ENABLED,
+    memoryDeletion: values.METADATA_MEMORY_DELETION_ENABLED,
+    ...(values.INPUT_TRUST_WEBHOOK_ALLOW !== undefined && { allowedTargets: values.INPUT_TRUST_WEBHOOK_ALLOW }),
   };
 }
 
@@ -159,20 +235,58 @@ function integer(min: number, max: number) {
 }
 
 function flag(fallback: boolean) {
-  return z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'], error: 'must be true or false' }).default(fallback);
+  return optionalFlag().default(fallback);
+}
+
+function optionalFlag() {
+  return z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'], error: 'must be true or false' });
 }
 
 function path() {
   return z.string().max(4096, { error: 'is longer than a path' }).optional();
 }
 
-function apiKeys() {
-  return z.string().transform((value, context) => {
+/** A value that `parse` reads, which throws an Error that does not show the value. */
+function readBy<T>(parse: (text: string) => T) {
+  return z.string().transform((value, context): T => {
     try {
-      return parseApiKeys(value);
+      return parse(value);
     } catch (error) {
       context.addIssue({ code: 'custom', message: error instanceof Error ? error.message : 'cannot be read' });
       return z.NEVER;
     }
+  });
+}
+
+function apiKeys() {
+  return readBy(parseApiKeys);
+}
+
+function secrets() {
+  return readBy(parseSigningSecrets);
+}
+
+function targets() {
+  return readBy(parseAllowedTargets);
+}
+
+function encryptionKeys() {
+  return readBy((text) =>
+    text.split(',').map((entry, index) => {
+      const key = Buffer.from(entry.trim(), 'base64');
+      if (key.length !== KEY_BYTES) throw new Error(`entry ${index + 1} is not ${KEY_BYTES} bytes in base64`);
+      return key;
+    }),
+  );
+}
+
+function profiles() {
+  return readBy((text): Profile[] => {
+    if (text.trim() === 'all') return [...Profile.options];
+    return text.split(',').map((entry, index) => {
+      const profile = Profile.safeParse(entry.trim());
+      if (!profile.success) throw new Error(`entry ${index + 1} is none of ${Profile.options.join(', ')}`);
+      return profile.data;
+    });
   });
 }

@@ -1,4 +1,4 @@
-export { apiKey, authenticate, MAX_API_KEY_LENGTH, MAX_API_KEYS, MIN_API_KEY_LENGTH, parseApiKeys, randomApiKey } from './api-keys.ts';
+export { apiKey, MAX_API_KEY_LENGTH, MAX_API_KEYS, MIN_API_KEY_LENGTH, parseApiKeys, randomApiKey } from './api-keys.ts';
 export type { ApiKey } from './api-keys.ts';
 export { createApp } from './app.ts';
 export type { AppOptions, Readiness } from './app.ts';
@@ -7,6 +7,10 @@ export type { LogLevel, ServerConfig } from './config.ts';
 export { MAX_JSON_DEPTH } from './json-body.ts';
 export { MAX_PART_HEADER_BYTES, MAX_PARTS } from './multipart.ts';
 export { runServer, SERVER_HELP } from './run-server.ts';
+export { runWorker, startWorkerProcess } from './run-worker.ts';
+export type { RunningWorker, WorkerProcessOptions } from './run-worker.ts';
 export type { RunServerOptions } from './run-server.ts';
 export { CONNECTION_CHECK_MS, createLogger, HEADERS_TIMEOUT_MS, KEEP_ALIVE_TIMEOUT_MS, MAX_HEADER_BYTES, startServer } from './server.ts';
 export type { RunningServer, StartOptions } from './server.ts';
+export { openStore } from './storage.ts';
+export type { StorageConfig } from './storage.ts';

@@ -1,11 +1,22 @@
 import { parseArgs } from 'node:util';
 import { runServer, SERVER_HELP } from './run-server.ts';
+import { runWorker } from './run-worker.ts';
 
 const EXIT_USAGE = 2;
 
-function readOptions(): { dev: boolean; help: boolean } | undefined {
+interface Options {
+  readonly command: string;
+  readonly dev: boolean;
+  readonly help: boolean;
+}
+
+function readOptions(): Options | undefined {
   try {
-    return parseArgs({ options: { dev: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } } }).values;
+    const options = { dev: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } } as const;
+    const { values, positionals } = parseArgs({ options, allowPositionals: true });
+    const [command = 'server', ...rest] = positionals;
+    const isKnown = command === 'server' || (command === 'worker' && !values.dev);
+    return isKnown && rest.length === 0 ? { command, ...values } : undefined;
   } catch {
     return undefined;
   }
@@ -18,5 +29,5 @@ if (options === undefined) {
 } else if (options.help) {
   process.stdout.write(SERVER_HELP);
 } else {
-  process.exit(await runServer({ dev: options.dev }));
+  process.exit(options.command === 'worker' ? await runWorker() : await runServer({ dev: options.dev }));
 }

@@ -1,12 +1,14 @@
 import { once } from 'node:events';
-import { TrustAnchorError, trustAnchorsOf } from '@input-trust/content-credentials';
+import { OperatorFileError, readOperatorFiles } from '@input-trust/engine';
+import { listApiKeys } from '@input-trust/store';
 import { apiKey, randomApiKey } from './api-keys.ts';
 import { ConfigError, configHelp, readConfig } from './config.ts';
 import type { ServerConfig } from './config.ts';
 import { startServer } from './server.ts';
+import { openStore } from './storage.ts';
 
 export interface RunServerOptions {
-  /** Make a key for this run when none is configured. */
+  /** Make a key for this run when none is configured, and keep everything in memory unless there is a place for it. */
   readonly dev: boolean;
   readonly env?: NodeJS.ProcessEnv;
 }
@@ -17,7 +19,7 @@ const EXIT_NOT_STARTED = 2;
 export const SERVER_HELP = `Serves the scan API over HTTP until it is told to stop (SIGTERM or SIGINT).
 
 Options:
-  --dev     make a key for this run when INPUT_TRUST_API_KEYS is empty
+  --dev     make a key for this run when INPUT_TRUST_API_KEYS is empty, and keep the store in memory unless a place is configured
   --help    show this text
 
 Environment (default in brackets):
@@ -30,29 +32,52 @@ ${configHelp()}
  */
 export async function runServer({ dev, env = process.env }: RunServerOptions): Promise<number> {
   try {
-    const { config, developmentKey } = withKeys(readConfig(env), dev);
-    // Read once; nothing that this process starts or prints needs them again.
-    delete env['INPUT_TRUST_API_KEYS'];
-    const server = await startServer(config, { trustAnchors: await trustAnchorsOf(env) });
+    const { config, developmentKey } = await withKeys(withDevelopmentStore(readConfig(env), dev), dev);
+    forgetSecrets(env);
+    const server = await startServer(config, await readOperatorFiles(env));
     if (developmentKey !== undefined) say(greeting(server.url, developmentKey));
     await Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]);
     await server.close();
     return 0;
   } catch (error) {
-    if (!(error instanceof ConfigError) && !(error instanceof TrustAnchorError) && !isListenError(error)) throw error;
+    if (!(error instanceof ConfigError) && !(error instanceof OperatorFileError) && !isListenError(error)) throw error;
     say(error.message);
     return EXIT_NOT_STARTED;
   }
 }
 
-function withKeys(config: ServerConfig, dev: boolean): { config: ServerConfig; developmentKey?: string } {
+/** Secrets are read once; nothing that this process starts or prints needs them again. */
+export function forgetSecrets(env: NodeJS.ProcessEnv): void {
+  for (const name of ['INPUT_TRUST_API_KEYS', 'INPUT_TRUST_ENCRYPTION_KEY', 'INPUT_TRUST_WEBHOOK_SECRETS', 'DATABASE_URL'])
+    delete env[name];
+}
+
+/** A run to try things out leaves nothing behind, unless it is told where. */
+function withDevelopmentStore(config: ServerConfig, dev: boolean): ServerConfig {
+  const { url, directory } = config.storage;
+  return dev && url === undefined && directory === undefined ? { ...config, storage: { ...config.storage, memory: true } } : config;
+}
+
+async function withKeys(config: ServerConfig, dev: boolean): Promise<{ config: ServerConfig; developmentKey?: string }> {
   if (config.apiKeys.length > 0) return { config };
-  if (!dev)
-    throw new ConfigError([
-      'INPUT_TRUST_API_KEYS is empty: nobody could call the server (use --dev to try it out with a key for this run)',
-    ]);
+  if (!dev) {
+    await requireStoredKey(config);
+    return { config };
+  }
   const developmentKey = randomApiKey();
   return { config: { ...config, apiKeys: [apiKey(developmentKey, 'development')] }, developmentKey };
+}
+
+/** Without keys in the environment there has to be one in the store. Where the store does not answer yet, it may have one. */
+async function requireStoredKey({ storage }: ServerConfig): Promise<void> {
+  const store = openStore(storage, { supervise: false });
+  const keys = await store.read((db) => listApiKeys(db)).catch(() => undefined);
+  await store.close();
+  if (keys?.length === 0) {
+    throw new ConfigError([
+      'INPUT_TRUST_API_KEYS is empty, and the store has no key: make one with input-trust keys create (or use --dev to try the server out)',
+    ]);
+  }
 }
 
 function greeting(url: string, key: string): string {

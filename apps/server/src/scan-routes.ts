@@ -1,53 +1,60 @@
 import { InputTrustError } from '@input-trust/contract';
-import type { ScanInput } from '@input-trust/contract';
-import { createEngine } from '@input-trust/engine';
-import type { Engine } from '@input-trust/engine';
+import type { ScanService } from '@input-trust/service';
 import { Hono } from 'hono';
+import type { Context } from 'hono';
 import { admit, pendingScansPerKey } from './admission.ts';
 import type { ApiKey } from './api-keys.ts';
+import { requireScope } from './authentication.ts';
+import type { KeyHolder } from './authentication.ts';
 import type { AppEnv } from './environment.ts';
-import { refuseWith } from './error-response.ts';
 import { readScanRequest } from './scan-request.ts';
 import { scanCounter } from './telemetry.ts';
 
 export interface ScanRoutesOptions {
-  readonly engine: Engine;
+  readonly service: ScanService;
   readonly apiKeys: readonly ApiKey[];
   readonly maxBodyBytes: number;
   readonly maxPendingScans: number;
-  readonly selfHosted: boolean;
 }
 
-/** `POST /` scans and answers; `GET /:scan_id` polls asynchronous scans, of which this server has none yet. */
-export function scanRoutes({ engine, apiKeys, maxBodyBytes, maxPendingScans, selfHosted }: ScanRoutesOptions): Hono<AppEnv> {
+const JSON_TYPE = { 'Content-Type': 'application/json' } as const;
+
+/** `POST /` scans and answers, or accepts a scan for later; `GET /:scan_id` polls accepted scans. */
+export function scanRoutes({ service, apiKeys, maxBodyBytes, maxPendingScans }: ScanRoutesOptions): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
-  const refuseAsync = asyncRefusal(selfHosted);
   const countScan = scanCounter();
 
-  app.post('/', admit(maxPendingScans, pendingScansPerKey(maxPendingScans, apiKeys.length)), async (c) => {
+  app.post('/', requireScope('scan'), admit(maxPendingScans, pendingScansPerKey(maxPendingScans, apiKeys.length)), async (c) => {
     const input = await readScanRequest(c, maxBodyBytes);
-    if (input.async === true) await refuseAsync(input);
-    const response = await engine.scan({ ...input, request_id: c.get('requestId') }, { signal: c.req.raw.signal });
-    c.set('scanId', response.scan_id);
-    c.set('scanGroupId', response.scan_group_id);
-    countScan(response);
-    return c.json(response);
+    const requestId = c.get('requestId');
+    const signal = c.req.raw.signal;
+    const answer = await service.submit(callerOf(c), input, { signal, ...(requestId !== undefined && { requestId }) });
+    c.set('scanId', answer.scanId);
+    if (answer.kind === 'complete' && answer.decision !== undefined) countScan(answer.decision);
+    if (answer.kind === 'complete') return c.body(toBody(answer.body), 200, JSON_TYPE);
+    // Relative to the address of the request (RFC 9110, section 10.2.2), so that it is right under every base address.
+    const whereAndWhen = { Location: `scan/${answer.scanId}`, 'Retry-After': String(answer.retryAfterSeconds) };
+    return c.body(toBody(answer.body), 202, { ...JSON_TYPE, ...whereAndWhen });
   });
 
-  app.get('/:scan_id', (c) => refuseWith(c, 'scan_not_found'));
+  app.get('/:scan_id', requireScope('poll'), async (c) => {
+    const { body, retryAfterSeconds } = await service.poll(callerOf(c), c.req.param('scan_id'));
+    return c.body(toBody(body), 200, {
+      ...JSON_TYPE,
+      ...(retryAfterSeconds !== undefined && { 'Retry-After': String(retryAfterSeconds) }),
+    });
+  });
   return app;
 }
 
-/**
- * Refuses an asynchronous scan: for what is wrong with it, as a synchronous one would be, and otherwise because there is
- * no queue that could keep it. An engine without detectors does the checks: it reads the request and looks at nothing.
- */
-function asyncRefusal(selfHosted: boolean): (input: ScanInput) => Promise<never> {
-  const intake = createEngine({ selfHosted, detectors: [], extractors: [] });
-  return async (input) => {
-    await intake.scan(input);
-    throw new InputTrustError('service_unavailable', {
-      message: 'Asynchronous scans need a queue, which this service does not run. Nothing was accepted.',
-    });
-  };
+/** Set by the middleware that checked the key. */
+export function callerOf(c: Context<AppEnv>): KeyHolder {
+  const caller = c.get('caller');
+  if (caller === undefined) throw new InputTrustError('unauthorized');
+  return caller;
+}
+
+/** The bytes as Hono's types want them: on a plain buffer. */
+function toBody(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(bytes);
 }

@@ -3,15 +3,18 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createAdaptorServer } from '@hono/node-server';
-import type { TrustAnchors } from '@input-trust/content-credentials';
 import { createEnginePool, DEFAULT_LIMITS } from '@input-trust/engine';
-import type { Engine, EngineSettings } from '@input-trust/engine';
+import type { Engine, EngineSettings, OperatorFiles } from '@input-trust/engine';
+import { createScanService } from '@input-trust/service';
+import type { Store } from '@input-trust/store';
 import { pino } from 'pino';
 import type { Logger } from 'pino';
-import { describeFailure } from './access-log.ts';
+import { causeOf, describeFailure } from './access-log.ts';
 import { createApp } from './app.ts';
 import type { Readiness } from './app.ts';
 import type { ServerConfig } from './config.ts';
+import { startScanWorker } from './scan-worker.ts';
+import { openStore } from './storage.ts';
 import { startTelemetry } from './telemetry.ts';
 
 /** Time for the header of a request; a client that sends it byte by byte is cut off. */
@@ -32,31 +35,35 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-export interface StartOptions {
-  /** Authorities whose content credentials are trusted. Default: none. */
-  readonly trustAnchors?: TrustAnchors;
+export interface StartOptions extends OperatorFiles {
   /** Default: JSON lines on standard output. */
   readonly logger?: Logger;
   /** Default: an engine pool as configured. The server closes it. */
   readonly engine?: Engine;
+  /** Default: the store as configured. The server closes it. */
+  readonly store?: Store;
 }
 
 /** Listens and serves. Rejects when the address cannot be used. */
 export async function startServer(config: ServerConfig, options: StartOptions = {}): Promise<RunningServer> {
   const logger = options.logger ?? createLogger(config);
   const telemetry = await startTelemetry(config.telemetry);
-  const { trustAnchors } = options;
-  const settings = { ...engineSettings(config), ...(trustAnchors !== undefined && { trustAnchors }) };
+  const { trustAnchors, rules } = options;
+  const files = { ...(trustAnchors !== undefined && { trustAnchors }), ...(rules !== undefined && { rules }) };
+  const settings = { ...engineSettings(config), ...files };
   const engine = options.engine ?? createEnginePool({ ...settings, workers: config.workers, maxQueue: config.maxPendingScans });
+  const onError = (error: unknown): void => logger.error({ failure: describeFailure(error) }, 'the store or its queue failed');
+  const store = options.store ?? openStore(config.storage, { supervise: config.runsScans, onError });
+  const service = createScanService({ engine, store, settings: config.serviceSettings });
   let readiness: Readiness = 'starting';
-  const server = createHttpServer(createApp({ engine, config, logger, readiness: () => readiness }).fetch, config);
+  const server = createHttpServer(createApp({ service, store, config, logger, readiness: () => readiness }).fetch, config);
   const stopping = new AbortController();
 
   try {
     server.listen(config.port, config.host);
     await once(server, 'listening');
   } catch (error) {
-    await Promise.all([engine.close(), telemetry.close()]);
+    await Promise.all([engine.close(), store.close(), telemetry.close()]);
     throw error;
   }
   const { port } = server.address() as AddressInfo;
@@ -64,9 +71,14 @@ export async function startServer(config: ServerConfig, options: StartOptions = 
   logger.info({ url, workers: config.workers }, 'listening');
 
   const becomeReady = async (): Promise<void> => {
-    if ((await untilEngineAnswers(engine, logger, stopping.signal)) && readiness === 'starting') readiness = 'ready';
+    const { signal } = stopping;
+    const answers = await Promise.all([untilEngineAnswers(engine, logger, signal), untilStoreAnswers(store, logger, signal)]);
+    if (answers.every(Boolean) && readiness === 'starting') readiness = 'ready';
   };
   void becomeReady();
+  // Of two processes that scan, one stays free for callers who wait for their answer.
+  const concurrency = Math.max(1, Math.floor(config.workers / 2));
+  const worker = config.runsScans ? startScanWorker({ engine, store, config, logger, concurrency }) : undefined;
 
   return {
     url,
@@ -74,8 +86,9 @@ export async function startServer(config: ServerConfig, options: StartOptions = 
     async close() {
       readiness = 'draining';
       stopping.abort();
-      await drain(server, config.shutdownTimeoutMs);
+      await Promise.all([drain(server, config.shutdownTimeoutMs), worker?.stop()]);
       await engine.close();
+      await store.close();
       await telemetry.close();
       logger.info('stopped');
     },
@@ -126,6 +139,20 @@ async function untilEngineAnswers(engine: Engine, logger: Logger, signal: AbortS
       logger.warn({ action }, 'the engine does not work yet');
     } catch (error) {
       if (!signal.aborted) logger.error({ failure: describeFailure(error) }, 'the engine does not answer yet');
+    }
+    await sleep(READINESS_RETRY_MS, undefined, { signal, ref: false }).catch(() => {});
+  }
+  return false;
+}
+
+/** Opens the store, again and again while that fails. False when stopped before. */
+async function untilStoreAnswers(store: Store, logger: Logger, signal: AbortSignal): Promise<boolean> {
+  while (!signal.aborted) {
+    try {
+      await store.ready();
+      return true;
+    } catch (error) {
+      if (!signal.aborted) logger.error({ failure: describeFailure(causeOf(error)) }, 'the store does not answer yet');
     }
     await sleep(READINESS_RETRY_MS, undefined, { signal, ref: false }).catch(() => {});
   }

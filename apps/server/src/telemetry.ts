@@ -130,6 +130,18 @@ export function requestTelemetry() {
   });
 }
 
+/** Reports how many jobs wait and run, for scaling by queue depth. Asks when metrics are read. */
+export function watchQueue(depth: () => Promise<{ readonly waiting: number; readonly active: number }>): void {
+  const gauge = metrics
+    .getMeter(SCOPE)
+    .createObservableGauge('input_trust.queue.depth', { description: 'Accepted scans without a result.' });
+  gauge.addCallback(async (result) => {
+    const { waiting, active } = await depth();
+    result.observe(waiting, { state: 'waiting' });
+    result.observe(active, { state: 'active' });
+  });
+}
+
 /** Counts finished scans by what they were and what followed from them, and the units that they cost. */
 export function scanCounter(): (
   response: Pick<ScanResponse, 'action' | 'content_type_detected' | 'mode_used' | 'focus_used' | 'scu_charged'>,

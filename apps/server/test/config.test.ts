@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
+import { DEFAULT_SETTINGS } from '@input-trust/service';
 import { describe, expect, it } from 'vitest';
 import { ConfigError, configHelp, readConfig } from '../src/config.ts';
 import { engineSettings } from '../src/server.ts';
@@ -30,6 +32,10 @@ describe('the environment', () => {
       consistencyEnabled: true,
       historyEnabled: false,
       selfHosted: false,
+      storage: {},
+      runsScans: true,
+      serviceSettings: DEFAULT_SETTINGS,
+      webhookSecrets: [],
       logLevel: 'info',
       telemetry: { metricsHost: '127.0.0.1', serviceName: 'input-trust' },
     });
@@ -58,16 +64,38 @@ describe('the environment', () => {
     expect(problemsOf({ [name]: value })).toEqual([message]);
   });
 
+  it.each([
+    ['INPUT_TRUST_ENCRYPTION_KEY', 'canary', 'INPUT_TRUST_ENCRYPTION_KEY entry 1 is not 32 bytes in base64'],
+    [
+      'INPUT_TRUST_MONITOR_PROFILES',
+      'balanced,loose',
+      'INPUT_TRUST_MONITOR_PROFILES entry 2 is none of strict, balanced, permissive, code_assistant, ai_safety',
+    ],
+    ['INPUT_TRUST_WEBHOOK_SECRETS', 'canary', 'INPUT_TRUST_WEBHOOK_SECRETS entry 1 is not whsec_ and base64 of 24 to 64 bytes'],
+    ['INPUT_TRUST_WEBHOOK_ALLOW', '10.0.0.0/8,a b', 'INPUT_TRUST_WEBHOOK_ALLOW entry 2 is no host name, address or network'],
+  ])('refuses %s=%s by the position of what is wrong', (name, value, message) => {
+    expect(problemsOf({ [name]: value })).toEqual([message]);
+  });
+
+  it('needs an encryption key with a database server, whose scans a worker runs unless told otherwise', () => {
+    const server = { DATABASE_URL: 'postgres://db/x' };
+    expect(problemsOf(server).join()).toContain('INPUT_TRUST_ENCRYPTION_KEY is needed with DATABASE_URL');
+    const key = { INPUT_TRUST_ENCRYPTION_KEY: randomBytes(32).toString('base64') };
+    expect(readConfig({ ...server, ...key })).toMatchObject({ runsScans: false, storage: { url: server.DATABASE_URL } });
+    expect(readConfig({ ...server, ...key, INPUT_TRUST_RUN_SCANS: 'true' }).runsScans).toBe(true);
+  });
+
   it('names every bad variable at once and shows no value', () => {
     const problems = problemsOf({ PORT: 'canary-port', INPUT_TRUST_API_KEYS: 'canary-key', DATABASE_URL: 'canary://url' });
     expect(problems.map((problem) => problem.split(' ')[0])).toEqual(['PORT', 'INPUT_TRUST_API_KEYS', 'DATABASE_URL']);
     expect(problems.join()).not.toContain('canary');
   });
 
-  it('is listed by the help, reserved variables marked as such', () => {
+  it('is listed by the help', () => {
     const help = configHelp();
     expect(help).toMatch(/PORT\s+port to listen on.*\[8787\]/);
-    expect(help).toMatch(/DATABASE_URL\s+reserved:/);
-    expect(help.split('\n')).toHaveLength(26);
+    expect(help).toMatch(/DATABASE_URL\s+PostgreSQL server/);
+    expect(help).not.toContain('reserved');
+    expect(help.split('\n')).toHaveLength(40);
   });
 });

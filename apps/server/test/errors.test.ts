@@ -265,18 +265,11 @@ describe('what is not there', () => {
     expect((await app.request('/healthz', { method: 'DELETE' })).status).toBe(405);
   });
 
-  it('is a 503 for a metadata scan before it is switched on, and for an async scan without a queue [err.503]', async () => {
-    const { engine, inputs } = recordingEngine();
+  it('is a 503 for a metadata scan before it is switched on [post.r5.unavailable]', async () => {
     const app = testApp();
     const metadata = await app.scan({ scan_phase: 'input', content_type: 'image', content: JPEG, focus: 'metadata' });
     expect(await outcomeOf(app, metadata)).toEqual(refusal(503, 'metadata_unavailable'));
     expect(metadata.headers.get('retry-after')).toBeNull();
-
-    const recording = testApp({ engine });
-    const deep = await recording.scan({ scan_phase: 'input', content: JPEG, async: true, mode: 'comprehensive' });
-    expect(deep).toMatchObject({ status: 503, body: { code: 'service_unavailable' } });
-    expect(Number(deep.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(inputs).toHaveLength(0);
   });
 });
 

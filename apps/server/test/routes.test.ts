@@ -92,3 +92,12 @@ describe('what is open', () => {
     }
   });
 });
+
+describe('metadata memory', () => {
+  it('is no part of the public routes, and a 404 while its switches are off [post.r5.routes]', async () => {
+    const { request } = testApp();
+    const { paths } = (await request('/openapi.json')).body as { paths: Record<string, unknown> };
+    expect(Object.keys(paths).filter((path) => path.includes('memory'))).toEqual([]);
+    expect((await request('/internal/metadata-memory/lookup', { method: 'POST', body: 'bytes' })).status).toBe(404);
+  });
+});

@@ -1,12 +1,17 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { KEY } from './support.ts';
 
 const MAIN = fileURLToPath(new URL('../dist/main.js', import.meta.url));
+
+/** A new embedded store takes seconds, and on a busy machine many. */
+const START_MS = 60_000;
 
 /** The built server as a process of its own. */
 export interface ServerProcess {
@@ -36,10 +41,12 @@ export async function startProcess(env: Record<string, string> = {}, args: reado
   const url = await eventually(
     () => /"url":"([^"]+)"/.exec(output().stdout)?.[1],
     () => output().stderr,
+    START_MS,
   );
   await eventually(
-    async () => (await fetch(`${url}/readyz`)).ok || undefined,
+    async () => (await fetch(`${url}/readyz`).catch(() => undefined))?.ok || undefined,
     () => output().stdout,
+    START_MS,
   );
   return {
     url,
@@ -63,10 +70,12 @@ export async function startProcess(env: Record<string, string> = {}, args: reado
 
 function launch(args: readonly string[], env: Record<string, string>) {
   if (!existsSync(MAIN)) throw new Error('apps/server is not built: run `npm run build` before the tests');
+  const folder = mkdtempSync(join(tmpdir(), 'input-trust-server-'));
   const child = spawn(process.execPath, [MAIN, ...args], {
-    env: { PATH: process.env['PATH'] ?? '', ...env },
+    env: { PATH: process.env['PATH'] ?? '', INPUT_TRUST_DATA_DIR: folder, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  child.on('close', () => rmSync(folder, { recursive: true, force: true }));
   let stdout = '';
   let stderr = '';
   child.stdout.on('data', (chunk: Buffer) => (stdout += chunk.toString()));
@@ -74,15 +83,15 @@ function launch(args: readonly string[], env: Record<string, string>) {
   return { child, output: () => ({ stdout, stderr }) };
 }
 
-/** Asks until there is an answer, for at most 20 seconds. */
-export async function eventually<T>(ask: () => T | undefined | Promise<T | undefined>, explain: () => string): Promise<T> {
-  const deadline = performance.now() + 20_000;
+/** Asks until there is an answer, for at most 20 seconds by default. */
+export async function eventually<T>(ask: () => T | undefined | Promise<T | undefined>, explain: () => string, ms = 20_000): Promise<T> {
+  const deadline = performance.now() + ms;
   while (performance.now() < deadline) {
     const answer = await ask();
     if (answer !== undefined) return answer;
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
-  throw new Error(`no answer within 20 s; the process said:\n${explain()}`);
+  throw new Error(`no answer within ${ms} ms; the process said:\n${explain()}`);
 }
 
 /** Sends bytes over a bare connection and waits until the server closes it. */

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { crc32, deflateSync } from 'node:zlib';
 import { createEngine } from '@input-trust/engine';
 import type { Engine } from '@input-trust/engine';
 import type { ScanInput, ScanResponse } from '@input-trust/contract';
 import { pino } from 'pino';
-import { apiKey, createApp, readConfig } from '../src/index.ts';
+import { createScanService } from '@input-trust/service';
+import type { Store } from '@input-trust/store';
+import { apiKey, createApp, openStore, readConfig } from '../src/index.ts';
 import type { AppOptions, ServerConfig } from '../src/index.ts';
 
 export const KEY = 'test-key-0123456789-abcdefghij';
@@ -12,7 +15,8 @@ export const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{1
 
 /** The defaults of the environment, with two keys of two organisations. */
 export function testConfig(overrides: Partial<ServerConfig> = {}): ServerConfig {
-  return { ...readConfig({}), apiKeys: [apiKey(KEY, 'acme'), apiKey(OTHER_KEY, 'other')], logLevel: 'info', ...overrides };
+  const keys = { apiKeys: [apiKey(KEY, 'acme'), apiKey(OTHER_KEY, 'other')] };
+  return { ...readConfig({}), ...keys, storage: { memory: true }, logLevel: 'info', ...overrides };
 }
 
 export interface Answer {
@@ -29,11 +33,26 @@ export interface TestApp {
   readonly log: string[];
 }
 
-export function testApp(options: Omit<Partial<AppOptions>, 'config'> & { config?: Partial<ServerConfig> } = {}): TestApp {
+/** One embedded store for the apps of a test file: it takes a second to open. */
+let shared: Store | undefined;
+export function sharedStore(): Store {
+  return (shared ??= openStore({ memory: true }));
+}
+
+export interface TestAppOptions extends Omit<Partial<AppOptions>, 'config' | 'service'> {
+  readonly config?: Partial<ServerConfig>;
+  readonly engine?: Engine;
+}
+
+export function testApp({ engine, ...options }: TestAppOptions = {}): TestApp {
   const log: string[] = [];
   const config = testConfig(options.config);
+  const store = options.store ?? sharedStore();
+  const { metadataFocusEnabled: metadataFocus, selfHosted } = config;
+  const scanner = engine ?? createEngine({ metadataFocus, selfHosted });
   const app = createApp({
-    engine: createEngine({ metadataFocus: config.metadataFocusEnabled, selfHosted: config.selfHosted }),
+    service: createScanService({ engine: scanner, store, settings: { ...config.serviceSettings, selfHosted } }),
+    store,
     logger: pino({ base: null }, { write: (line) => void log.push(line) }),
     ...options,
     config,
@@ -88,6 +107,22 @@ export function allowed(input: ScanInput): ScanResponse {
     threats: [],
     ...(input.request_id && { request_id: input.request_id }),
   };
+}
+
+function pngChunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const [length, crc] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  crc.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, crc]);
+}
+
+/** A grey PNG of one pixel. */
+export function png(): Uint8Array {
+  const header = Buffer.from([0, 0, 0, 1, 0, 0, 0, 1, 8, 0, 0, 0, 0]);
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  const chunks = [pngChunk('IHDR', header), pngChunk('IDAT', deflateSync(Buffer.from([0, 128]))), pngChunk('IEND', Buffer.alloc(0))];
+  return new Uint8Array(Buffer.concat([signature, ...chunks]));
 }
 
 /** A promise and the function that settles it. */

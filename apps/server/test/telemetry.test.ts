@@ -41,9 +41,7 @@ describe('metrics for Prometheus', () => {
       expect((await scan(server.url)).status).toBe(200);
       expect((await fetch(`${server.url}/v1/nothing/${CANARY}`, { headers: { authorization: `Bearer ${KEY}` } })).status).toBe(404);
       const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
-      expect(text).toMatch(
-        /http_server_request_duration_count\{[^}]*http_route="\/v1\/scan"[^}]*http_response_status_code="200"[^}]*\} 1/,
-      );
+      expect(text).toMatch(/http_server_request_duration_count\{[^}]*http_route="\/v1\/scan"[^}]*http_response_status_code="200"[^}]*\} 1/);
       expect(text).toMatch(/input_trust_scans_total\{[^}]*action="BLOCK"[^}]*kind="text"[^}]*\} 1/);
       expect(text).toMatch(/input_trust_scu_total\{[^}]*\} 1/);
       expect(text).toMatch(/nodejs_eventloop_delay_p99/);

@@ -4,7 +4,7 @@ import { Budget } from '@input-trust/detector-kit';
 import type { ScanSettings } from '@input-trust/detector-kit';
 import { decide, DEFAULT_POLICY, isThreat } from '@input-trust/routing-policy';
 import { credentialsReader } from './credentials.ts';
-import { defaultDetectors, defaultExtractors } from './detectors.ts';
+import { defaultExtractors, detectorsWith } from './detectors.ts';
 import { collectAdvisory, respondWithFileEvidence } from './file-evidence.ts';
 import { inspect, inspectPart } from './inspect.ts';
 import type { InspectionTools } from './inspect.ts';
@@ -33,7 +33,7 @@ export interface Engine {
 /** The engine in this process. For input that may hang or crash a parser, see `createEnginePool`. */
 export function createEngine(options: EngineOptions = {}): Engine {
   const { metadataFocus = true, selfHosted = false, advisoryEvidence = false, policy = DEFAULT_POLICY } = options;
-  const { detectors = defaultDetectors, extractors = defaultExtractors, now = () => performance.now() } = options;
+  const { detectors = detectorsWith(options.rules), extractors = defaultExtractors, now = () => performance.now() } = options;
   const limits = resolveLimits(options.limits);
   const readCredentials = credentialsReader(options.trustAnchors);
 

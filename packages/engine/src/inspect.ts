@@ -64,7 +64,8 @@ interface Outcome {
 export async function inspect(material: Material, tools: InspectionTools): Promise<Inspection> {
   const { settings, budget } = tools;
   const plan = tools.planFor(material);
-  if (!budget.spend(material.depth === 0 ? 'bytes' : 'decodedBytes', material.size)) return overBudget(plan, material);
+  // Who unpacks a part pays for it.
+  if (material.depth === 0 && !budget.spend('bytes', material.size)) return overBudget(plan);
   const outcomes: Outcome[] = [];
   const surfaces: Surface[] = [];
   const children: Inspection[] = [];
@@ -79,6 +80,8 @@ export async function inspect(material: Material, tools: InspectionTools): Promi
       const { threats = [], signals = [] } = extraction;
       const inspected = await inspectChildren(extraction.children, tools);
       children.push(...inspected.inspections);
+      const isEmpty = [extraction.surfaces, extraction.children, threats].every((found) => found.length === 0);
+      if (isEmpty && extraction.reasons.length > 0) return unavailable(extraction.reasons);
       return { ...partial([...extraction.reasons, ...inspected.reasons]), threats, signals };
     });
     outcomes.push({ id: extractor.id, path: 'steg', report });
@@ -86,7 +89,7 @@ export async function inspect(material: Material, tools: InspectionTools): Promi
   const isRead = outcomes.some(({ report }) => report.status === 'completed');
   const unread = [...new Set(outcomes.flatMap(({ report }) => report.reasons))];
   const extractedText = surfaces.filter(({ visibility }) => visibility === 'visible').map(({ text }) => text);
-  const submitted = isRead && material.kind === 'document' ? [] : textOf(material);
+  const submitted = surfaces.length > 0 && material.kind === 'document' ? [] : textOf(material);
   surfaces.unshift(...submitted);
 
   let stoppedEarly = children.some((child) => child.stoppedEarly);
@@ -120,8 +123,8 @@ export async function inspect(material: Material, tools: InspectionTools): Promi
 }
 
 /** Larger than the budget: no check looks at a part and calls it the whole. */
-function overBudget(plan: Plan, material: Material): Inspection {
-  const reasons: CoverageReason[] = [material.depth === 0 ? 'byte_budget_exceeded' : 'decoded_byte_budget_exceeded'];
+function overBudget(plan: Plan): Inspection {
+  const reasons: CoverageReason[] = ['byte_budget_exceeded'];
   const checks = plan.required.map((check): Check => ({ ...check, required: true, status: 'unavailable', reasons }));
   return { checks, threats: [], signals: [], redactions: [], ran: [], stoppedEarly: false, extractedText: [] };
 }
@@ -150,7 +153,7 @@ export async function inspectPart(material: Material, path: string, tools: Inspe
 }
 
 /**
- * Material that is text as it stands is a surface of its own, unless an extractor has read all of it. What markup would show or hide
+ * Material that is text as it stands is a surface of its own, unless an extractor has read it. What markup would show or hide
  * is not known here.
  */
 function textOf(material: Material): Surface[] {
@@ -173,6 +176,11 @@ async function guarded(budget: Budget, run: () => Promise<DetectorReport>): Prom
 /** A report without evidence: whatever was left out makes it incomplete. */
 function partial(reasons: readonly CoverageReason[]): DetectorReport {
   return reasons.length === 0 ? completed() : { ...completed({ reasons }), status: 'incomplete' };
+}
+
+/** Nothing of the material could be read at all. */
+function unavailable(reasons: readonly CoverageReason[]): DetectorReport {
+  return { ...completed({ reasons }), status: 'unavailable' };
 }
 
 function isLook(status: ReportStatus): boolean {

@@ -2,6 +2,7 @@ import type { TrustAnchors } from '@input-trust/content-credentials';
 import type { Mode } from '@input-trust/contract';
 import type { BudgetLimits, Detector, Extractor } from '@input-trust/detector-kit';
 import type { RoutingPolicy } from '@input-trust/routing-policy';
+import type { RuleFile } from '@input-trust/text-safety';
 
 /** What a scan may use up in each mode. */
 export type EngineLimits = Readonly<Record<Mode, BudgetLimits>>;
@@ -22,6 +23,8 @@ export interface EngineSettings {
   readonly metadataFocus?: boolean;
   /** Allow `reference_file_path`. Default false. */
   readonly selfHosted?: boolean;
+  /** Own rules and suppressions of text safety: what `parseRuleFile` of `@input-trust/text-safety` gives. */
+  readonly rules?: RuleFile;
   /** Authorities whose content credentials are trusted. Default: none, so that no signer is. */
   readonly trustAnchors?: TrustAnchors;
   /**

@@ -23,7 +23,7 @@ const REQUIRED: Record<MaterialKind, Partial<Record<EvidencePath, readonly strin
   text: { steg: ['text-safety'] },
   document: { steg: ['document-extraction', 'text-safety'] },
   pdf: { steg: ['document-extraction', 'text-safety'], ai: ['ai-authenticity'], edits: ['edit-localization'] },
-  image: { steg: ['steg-signals', 'visual-text'], ai: ['ai-authenticity'], edits: ['edit-localization'] },
+  image: { steg: ['steg-signals', 'visual-text', 'text-safety'], ai: ['ai-authenticity'], edits: ['edit-localization'] },
 };
 
 /** Document formats that are plain text: reading them needs no extraction. */

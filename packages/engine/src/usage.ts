@@ -33,5 +33,5 @@ export function pagesScanned(structure: DocumentStructure | undefined): number {
 }
 
 function looked({ checks }: Inspection): boolean {
-  return checks.some((check) => check.status === 'completed' || check.status === 'incomplete');
+  return checks.some(({ required, status }) => required && (status === 'completed' || status === 'incomplete'));
 }

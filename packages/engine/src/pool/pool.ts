@@ -90,9 +90,11 @@ function unfinished(request: ScanRequest, reason: CoverageReason): ScanResponse 
 }
 
 function startWorkers(options: EnginePoolOptions, workers: number, maxResidentBytes: number): Tinypool {
-  const { metadataFocus, selfHosted, trustAnchors, advisoryEvidence, limits, policy, engineModule } = options;
+  const { metadataFocus, selfHosted, rules, trustAnchors, advisoryEvidence, limits, policy, engineModule } = options;
   const config: WorkerConfig = {
-    settings: JSON.parse(JSON.stringify({ metadataFocus, selfHosted, trustAnchors, advisoryEvidence, limits, policy })) as EngineSettings,
+    settings: JSON.parse(
+      JSON.stringify({ metadataFocus, selfHosted, rules, trustAnchors, advisoryEvidence, limits, policy }),
+    ) as EngineSettings,
     ...(engineModule !== undefined && { engineModule: engineModule.href }),
     maxResidentBytes,
   };
