@@ -12,7 +12,9 @@ interface Benchmark {
 
 /** One row per benchmark: `pnpm bench <name>`; without a name all of them run. */
 const BENCHMARKS: Readonly<Record<string, () => Promise<Benchmark>>> = {
+  documents: () => import('./documents.ts'),
   evidence: () => import('./evidence.ts'),
+  images: () => import('./images.ts'),
   secrets: () => import('./secrets.ts'),
   text: () => import('./text.ts'),
 };

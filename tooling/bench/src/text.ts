@@ -3,7 +3,7 @@ import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
-import { scanText } from '@input-trust/text-safety';
+import { scanText, scanTextWithModels } from '@input-trust/text-safety';
 import type { BenchOptions } from './main.ts';
 
 const MEGABYTE = 1_000_000;
@@ -13,6 +13,9 @@ const SAMPLE = 4 * MEGABYTE;
 /** Sizes of the growth curve, in megabytes. */
 const GROWTH = [1, 10, 50] as const;
 const SHORT_MESSAGES = 2000;
+/** English prose has about four characters per token. */
+const PROMPT_LENGTH = 800;
+const DOCUMENT_LENGTH = 50_000;
 
 const PACKAGES = fileURLToPath(new URL('../../../node_modules/.pnpm', import.meta.url));
 const PROSE = ['benign_chat', 'benign_instructions', 'benign_role_prompts'];
@@ -21,7 +24,7 @@ const NO_DEADLINE = { timeMs: Number.MAX_SAFE_INTEGER };
 
 /**
  * Megabytes (UTF-8) per second of text safety with every check, on one core: English prose, readmes and logs of the benign
- * corpora, source code of the installed packages, other languages; then growth with size and the time of one short message.
+ * corpora, source code of the installed packages, other languages; then growth with size and the time of single texts. Rules alone; at the end with the learned models.
  */
 export async function run({ corpora }: BenchOptions): Promise<void> {
   const folder = join(corpora, 'text');
@@ -49,21 +52,71 @@ export async function run({ corpora }: BenchOptions): Promise<void> {
   console.table(throughput);
 
   const growth: Record<string, Record<string, number>> = {};
-  for (const megabytes of GROWTH) {
-    const text = repeated([samples['prose'] ?? ''], megabytes * MEGABYTE);
-    const before = process.memoryUsage().rss;
-    const { wall } = fastest(() => scanText(text, { mode: 'fast', ...NO_DEADLINE }), 2);
-    growth[`${megabytes} MB`] = {
-      'MB/s': rate(text, wall),
-      'resident, MB more': Math.round((process.memoryUsage().rss - before) / MEGABYTE),
-    };
+  for (const mode of ['fast', 'secure'] as const) {
+    for (const megabytes of GROWTH) {
+      const text = repeated([samples['prose'] ?? ''], megabytes * MEGABYTE);
+      const before = process.memoryUsage().rss;
+      const { wall, cpu } = fastest(() => scanText(text, { mode, ...NO_DEADLINE }), 2);
+      growth[`${megabytes} MB, ${mode}`] = {
+        'MB/s': rate(text, wall),
+        'MB/s of CPU time': rate(text, cpu),
+        'resident, MB more': Math.round((process.memoryUsage().rss - before) / MEGABYTE),
+      };
+    }
   }
   console.table(growth);
 
-  const times = messages.slice(0, SHORT_MESSAGES).map((message) => fastest(() => scanText(message), 1).wall);
-  const sorted = times.toSorted((a, b) => a - b);
-  const quantile = (share: number): string => `${((sorted[Math.floor(share * sorted.length)] ?? Number.NaN) * 1000).toFixed(0)} µs`;
-  console.log(`one chat message, secure: median ${quantile(0.5)}, 99 % below ${quantile(0.99)}`);
+  const shorts = {
+    'one chat message': messages.slice(0, SHORT_MESSAGES),
+    'a prompt of 200 tokens': pieces(samples['prose'] ?? '', PROMPT_LENGTH, SHORT_MESSAGES),
+    'a document of 50 KB': pieces(samples['readmes and logs'] ?? '', DOCUMENT_LENGTH, 40),
+  };
+  for (const [name, texts] of Object.entries(shorts)) {
+    const sorted = texts.map((text) => fastest(() => scanText(text), 1).wall).toSorted((a, b) => a - b);
+    const quantile = (share: number): string => `${(sorted[Math.floor(share * sorted.length)] ?? Number.NaN).toFixed(2)} ms`;
+    console.log(`${name}, secure, rules alone: median ${quantile(0.5)}, 99 % below ${quantile(0.99)}`);
+  }
+  await runWithModels(samples);
+}
+
+/** Milliseconds of a prompt of some 200 tokens and of a document of 50 KB, with rules and both learned models, warm. */
+async function runWithModels(samples: Readonly<Record<string, string>>): Promise<void> {
+  const rows: Record<string, Record<string, number>> = {};
+  for (const [name, text] of Object.entries(samples)) {
+    for (const [what, length, rounds] of [
+      ['prompt of 800 characters', 800, 60],
+      ['document of 50 KB', 50_000, 8],
+    ] as const) {
+      const times: number[] = [];
+      const cpuTimes: number[] = [];
+      for (let round = 0; round < rounds; round += 1) {
+        const passage = text.slice(round * length, (round + 1) * length);
+        const started = performance.now();
+        const cpu = process.cpuUsage();
+        await scanTextWithModels(passage, { mode: 'secure' });
+        if (round === 0) continue;
+        times.push(performance.now() - started);
+        const used = process.cpuUsage(cpu);
+        cpuTimes.push((used.user + used.system) / 1000);
+      }
+      times.sort((a, b) => a - b);
+      cpuTimes.sort((a, b) => a - b);
+      rows[`${name}, ${what}`] = {
+        'median, ms': Math.round(times[times.length >> 1] ?? Number.NaN),
+        'median of CPU time, ms': Math.round(cpuTimes[cpuTimes.length >> 1] ?? Number.NaN),
+        'fastest, ms': Math.round(times[0] ?? Number.NaN),
+      };
+    }
+  }
+  console.log('with the learned models, secure');
+  console.table(rows);
+}
+
+/** The text in pieces of one length, `count` at most. */
+function pieces(text: string, length: number, count: number): string[] {
+  return Array.from({ length: Math.min(count, Math.floor(text.length / length)) }, (_, index) =>
+    text.slice(index * length, (index + 1) * length),
+  );
 }
 
 /** Milliseconds of the fastest of several rounds: what the machine can do when nobody else uses it. */

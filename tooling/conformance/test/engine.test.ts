@@ -11,6 +11,7 @@ import { HARMLESS } from '../src/scenarios/samples.ts';
 const CHECKS: Readonly<Record<string, EvidencePath>> = {
   'steg-signals': 'steg',
   'visual-text': 'steg',
+  'text-safety': 'steg',
   'ai-authenticity': 'ai',
   'edit-localization': 'edits',
 };

@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { repositoryRoot } from '../src/repository-root.ts';
@@ -20,6 +22,7 @@ export async function startServer(environment: Readonly<Record<string, string>>)
   const port = await freePort();
   const key = `conformance-key-${port}-0123456789`;
   const main = join(repositoryRoot, 'apps/server/src/main.ts');
+  const folder = await mkdtemp(join(tmpdir(), 'input-trust-conformance-'));
   const child = spawn(process.execPath, ['--conditions=@input-trust/source', main], {
     env: {
       PATH: process.env['PATH'],
@@ -29,6 +32,7 @@ export async function startServer(environment: Readonly<Record<string, string>>)
       INPUT_TRUST_WORKERS: '1',
       INPUT_TRUST_LOG_LEVEL: 'error',
       INPUT_TRUST_RATE_LIMIT_PER_MINUTE: '0',
+      INPUT_TRUST_DATA_DIR: folder,
       ...environment,
     },
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -43,7 +47,7 @@ export async function startServer(environment: Readonly<Record<string, string>>)
     }
     await delay(100);
   }
-  return { baseUrl: `http://127.0.0.1:${port}`, key, stop: () => stop(child) };
+  return { baseUrl: `http://127.0.0.1:${port}`, key, stop: () => stop(child).then(() => rm(folder, { recursive: true, force: true })) };
 }
 
 async function stop(child: ChildProcess): Promise<void> {

@@ -15,9 +15,11 @@ interface Suite {
 /** One row per suite: `pnpm eval <name>`. */
 const SUITES: Readonly<Record<string, () => Promise<Suite>>> = {
   credentials: () => import('./credentials/index.ts'),
+  documents: () => import('./documents/index.ts'),
   evidence: () => import('./evidence/index.ts'),
   jpeg: () => import('./jpeg/index.ts'),
   secrets: () => import('./secrets/index.ts'),
+  steg: () => import('./steg/index.ts'),
   text: () => import('./text/index.ts'),
 };
 

@@ -1,13 +1,20 @@
-import { parseArgs } from 'node:util';
-import { createServer } from 'node:http';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
 import { createEnginePool } from '@input-trust/engine';
 import { buildPdf } from '@input-trust/evidence-pdf/testing';
+import { startPostgres } from '@input-trust/store/testing';
 import { AUTHORIZATION, residentBytes, startReadyServer } from './program.ts';
 
-const { values } = parseArgs({ options: { seconds: { type: 'string', default: '10' }, minutes: { type: 'string' } } });
+const { values } = parseArgs({
+  options: { seconds: { type: 'string', default: '10' }, minutes: { type: 'string' }, postgres: { type: 'boolean', default: false } },
+});
 const SECONDS = Number(values.seconds);
 
 /** About 200 tokens of ordinary text. */
@@ -17,6 +24,12 @@ const SCAN = { scan_phase: 'input', content: TEXT };
 const CONNECTIONS_PER_WORKER = 2;
 const PDF_PAGES = 20;
 
+const folder = await mkdtemp(join(tmpdir(), 'input-trust-load-'));
+const postgres = values.postgres ? await startPostgres() : undefined;
+const STORE: Readonly<Record<string, string>> =
+  postgres === undefined
+    ? { INPUT_TRUST_DATA_DIR: folder }
+    : { DATABASE_URL: postgres.url, INPUT_TRUST_ENCRYPTION_KEY: randomBytes(32).toString('base64') };
 const figures: Record<string, object> = {};
 for (const workers of [1, 2]) {
   const bare = await bareEngine(workers);
@@ -38,6 +51,8 @@ console.log(
 console.table(figures);
 console.log(`event loop of the server while PDFs of ${PDF_PAGES} pages are scanned:`);
 console.table(await eventLoopUnderPdfs());
+await postgres?.stop();
+await rm(folder, { recursive: true, force: true });
 
 /** Scans per second of the pool alone, with the same number of scans under way. */
 async function bareEngine(workers: number): Promise<number> {
@@ -55,7 +70,11 @@ async function bareEngine(workers: number): Promise<number> {
 }
 
 async function textOverHttp(workers: number) {
-  const server = await startReadyServer({ INPUT_TRUST_WORKERS: String(workers), INPUT_TRUST_LOG_LEVEL: 'info' });
+  const server = await startReadyServer({
+    INPUT_TRUST_DATA_DIR: folder,
+    INPUT_TRUST_WORKERS: String(workers),
+    INPUT_TRUST_LOG_LEVEL: 'info',
+  });
   const samples: number[] = [];
   const timer = setInterval(() => samples.push(residentBytes(server.child.pid ?? 0) / 2 ** 20), 500);
   const duration = values.minutes === undefined ? SECONDS : Number(values.minutes) * 60;
@@ -70,7 +89,6 @@ async function textOverHttp(workers: number) {
   clearInterval(timer);
   await server.stop();
   const quarter = Math.max(1, Math.floor(samples.length / 4));
-  const mean = (part: readonly number[]) => Math.round(part.reduce((sum, value) => sum + value, 0) / part.length);
   return {
     scansPerSecond: result['2xx'] / result.duration,
     p50: result.latency.p50,
@@ -80,9 +98,17 @@ async function textOverHttp(workers: number) {
   };
 }
 
+function mean(samples: readonly number[]): number {
+  return Math.round(samples.reduce((sum, sample) => sum + sample, 0) / samples.length);
+}
+
 async function eventLoopUnderPdfs() {
   const metricsPort = await freePort();
-  const server = await startReadyServer({ INPUT_TRUST_WORKERS: '2', INPUT_TRUST_METRICS_PORT: String(metricsPort) });
+  const server = await startReadyServer({
+    INPUT_TRUST_DATA_DIR: folder,
+    INPUT_TRUST_WORKERS: '2',
+    INPUT_TRUST_METRICS_PORT: String(metricsPort),
+  });
   const line = 'BT /F 12 Tf 72 700 Td (The quick brown fox jumps over the lazy dog.) Tj ET\n';
   const entries = '/Resources << /Font << /F << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> >> >>';
   const pdf = buildPdf({ pages: Array.from({ length: PDF_PAGES }, () => ({ content: line.repeat(40), entries })) });

@@ -27,7 +27,7 @@ export const limits = section('8', [
   ['scu.page.focus', 'rule', 'billing', 'A page costs the same under every focus.'],
   ['scu.embedded', 'billing', 'billing', 'A distinct image in a PDF costs what an image costs under the focus, on top of the pages.'],
   ['scu.embedded.unique', 'billing', 'pdf', 'An image that a PDF repeats counts once.'],
-  ['scu.embedded.identity', 'open', 'pdf', 'Two embedded images are the same when their encoded stream bytes and decode parameters are equal.'],
+  ['scu.embedded.identity', 'open', 'pdf', 'Two embedded images are the same when they decode to the same picture.'],
   ['scu.embedded.documents', 'open', 'billing', 'Images inside documents other than PDF cost nothing.'],
   ['scu.pdf.focused', 'billing', 'billing', 'A PDF with one path costs pages times 2 plus distinct images times 4.'],
   ['scu.pdf.two', 'billing', 'billing', 'A PDF with two paths costs pages times 2 plus distinct images times 8.'],

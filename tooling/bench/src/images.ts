@@ -1,0 +1,91 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { Budget, Material } from '@input-trust/detector-kit';
+import { decodeRaster } from '@input-trust/raster';
+import { stegSignalsExtractor } from '@input-trust/steg-signals';
+import { visualTextExtractor } from '@input-trust/visual-text';
+import { default as sharp } from 'sharp';
+import { inspectImage, LIMITS } from './image-scan.ts';
+import { benchImageText } from './image-text.ts';
+import { interleaved } from './rounds.ts';
+
+const ROUNDS = 9;
+const WARM_UP = 2;
+const WIDTH = 4000;
+const HEIGHT = 3000;
+const MEGAPIXELS = (WIDTH * HEIGHT) / 1e6;
+
+const execute = promisify(execFile);
+
+/** A 12-megapixel photograph: what each mode costs beside one decode of the same file by sharp, per megapixel, and in memory. */
+export async function run(): Promise<void> {
+  const large = await photograph(WIDTH, HEIGHT);
+  const small = await photograph(WIDTH / 20, HEIGHT / 20);
+  for (const [format, bytes] of Object.entries(large)) {
+    const decode = { name: 'sharp decode', round: () => sharp(bytes).raw().toBuffer() };
+    const raster = { name: 'decodeRaster', round: () => decodeRaster(new Material({ kind: 'image', format, bytes }), new Budget(LIMITS)) };
+    const scans = (['fast', 'secure', 'comprehensive'] as const).flatMap((mode) => [
+      { name: `steg-signals ${mode}`, round: () => inspectImage(format, bytes, mode, [stegSignalsExtractor]) },
+      { name: `visual-text ${mode}`, round: () => inspectImage(format, bytes, mode, [visualTextExtractor]) },
+    ]);
+    const both = { name: 'both secure', round: () => inspectImage(format, bytes, 'secure') };
+    const medians = await interleaved([decode, raster, ...scans, both], ROUNDS, WARM_UP);
+    const base = medians.get(decode.name) ?? Number.NaN;
+    console.log(`${MEGAPIXELS} megapixels, ${format}, ${(bytes.length / 1e6).toFixed(1)} MB`);
+    console.table(
+      [...medians].map(([name, milliseconds]) => ({
+        name,
+        'p50 ms': Math.round(milliseconds),
+        'ms per megapixel': Number((milliseconds / MEGAPIXELS).toFixed(1)),
+        'times one decode': Number((milliseconds / base).toFixed(2)),
+      })),
+    );
+    const memory = await memoryOfOneScan(format, bytes, small[format] ?? bytes);
+    console.log(`memory of both in secure mode: ${(memory / 1e6 / MEGAPIXELS).toFixed(1)} MB per megapixel`);
+  }
+  await benchImageText();
+}
+
+/** Bytes that a process grows by when it scans the file, once it has scanned a small one. */
+async function memoryOfOneScan(format: string, bytes: Uint8Array, small: Uint8Array): Promise<number> {
+  const folder = await mkdtemp(join(tmpdir(), 'input-trust-bench-'));
+  try {
+    const paths = [join(folder, 'large'), join(folder, 'small')] as const;
+    await writeFile(paths[0], bytes);
+    await writeFile(paths[1], small);
+    const script = fileURLToPath(new URL('./image-memory.ts', import.meta.url));
+    const { stdout } = await execute(process.execPath, [...process.execArgv, script, format, ...paths]);
+    return Number(stdout);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function photograph(width: number, height: number): Promise<Record<string, Uint8Array>> {
+  const [w, h] = [Math.ceil(width / 8), Math.ceil(height / 8)];
+  const picture = sharp(shades(w, h), { raw: { width: w, height: h, channels: 3 } })
+    .resize(width, height, { kernel: 'cubic' })
+    .blur(0.6);
+  return {
+    jpeg: new Uint8Array(await picture.clone().jpeg({ quality: 88 }).toBuffer()),
+    png: new Uint8Array(await picture.clone().png({ compressionLevel: 3 }).toBuffer()),
+  };
+}
+
+/** Soft shades with the noise of a sensor. */
+function shades(width: number, height: number): Uint8Array {
+  let state = 1;
+  const random = (): number => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+  return Uint8Array.from({ length: width * height * 3 }, (_, i) => {
+    const x = Math.floor(i / 3) % width;
+    const y = Math.floor(i / 3 / width);
+    return 110 + 60 * Math.sin(x / 23) * Math.cos(y / 31) + 25 * Math.sin((x + y) / 7) + 30 * (random() - 0.5);
+  });
+}

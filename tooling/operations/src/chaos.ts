@@ -1,0 +1,260 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { buildPng } from '@input-trust/evidence-png/testing';
+import { createStore, ledgerSum } from '@input-trust/store';
+import { startPostgres } from '@input-trust/store/testing';
+import { AUTHORIZATION, startProgram } from './program.ts';
+import type { Program } from './program.ts';
+
+const USAGE = 'usage: pnpm chaos [fleet] [embedded] [--scans N] [--kills N]';
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { scans: { type: 'string' }, kills: { type: 'string' } },
+});
+
+/** Everything accepted must be final so long after the last kill: leases, their supervision, and the scans themselves. */
+const SETTLES_WITHIN_MS = 180_000;
+const PAUSE_BETWEEN_KILLS_MS = [400, 1_600] as const;
+const SUBMITTERS = 8;
+
+interface Plan {
+  readonly scans: number;
+  readonly kills: number;
+  readonly servers: number;
+  readonly workers: number;
+}
+
+/**
+ * Kills processes with SIGKILL while asynchronous scans are sent, and checks afterwards that every accepted scan reached one final
+ * state, was charged once and called back. `fleet`: three servers and three workers on PostgreSQL, which is crashed twice as
+ * well. `embedded`: one process over the embedded store. Exit code 1 when a promise was broken.
+ */
+const scenarios: Readonly<Record<string, () => Promise<boolean>>> = {
+  fleet: async () => {
+    const postgres = await startPostgres();
+    try {
+      const plan = { scans: Number(values.scans ?? 300), kills: Number(values.kills ?? 30), servers: 3, workers: 3 };
+      const restart = async () => {
+        await postgres.halt('SIGQUIT');
+        await sleep(1_000);
+        await postgres.resume();
+      };
+      return await run('fleet', plan, { DATABASE_URL: postgres.url }, { url: postgres.url }, restart);
+    } finally {
+      await postgres.stop();
+    }
+  },
+  embedded: async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'input-trust-chaos-'));
+    try {
+      const plan = { scans: Number(values.scans ?? 100), kills: Number(values.kills ?? 10), servers: 1, workers: 0 };
+      return await run('embedded', plan, { INPUT_TRUST_DATA_DIR: folder }, { directory: join(folder, 'store') });
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  },
+};
+
+const names = positionals.length === 0 ? Object.keys(scenarios) : positionals;
+if (names.some((name) => !Object.hasOwn(scenarios, name))) {
+  console.error(USAGE);
+  process.exitCode = 2;
+} else {
+  for (const name of names) if ((await scenarios[name]?.()) !== true) process.exitCode = 1;
+}
+
+async function run(
+  name: string,
+  plan: Plan,
+  env: Readonly<Record<string, string>>,
+  location: Parameters<typeof createStore>[0]['location'],
+  crashDatabase?: () => Promise<void>,
+): Promise<boolean> {
+  const key = randomBytes(32);
+  const receiver = await startReceiver();
+  const environment = {
+    ...env,
+    INPUT_TRUST_ENCRYPTION_KEY: key.toString('base64'),
+    INPUT_TRUST_SELF_HOSTED: 'true',
+    INPUT_TRUST_WEBHOOK_ALLOW: '127.0.0.1/32',
+    INPUT_TRUST_WEBHOOK_SECRETS: `whsec_${randomBytes(24).toString('base64')}`,
+    INPUT_TRUST_WORKERS: '1',
+    INPUT_TRUST_MAX_PENDING_SCANS: '64',
+    INPUT_TRUST_MAX_WAITING_SCANS: '100000',
+  };
+  const fleet = [
+    ...Array.from({ length: plan.servers }, (_, index) => member('server', environment, index)),
+    ...Array.from({ length: plan.workers }, (_, index) => member('worker', environment, index)),
+  ];
+  const startedAt = performance.now();
+  const accepted = new Map<string, number>();
+  let left = plan.scans;
+  const submitter = async () => {
+    while (left > 0) {
+      left -= 1;
+      const scanId = await submit(fleet, receiver.url);
+      accepted.set(scanId, performance.now());
+    }
+  };
+  const submitting = Promise.all(Array.from({ length: SUBMITTERS }, submitter));
+  await Promise.all([submitting, killAtRandom(fleet, plan.kills, crashDatabase)]);
+  const calmAt = performance.now();
+
+  const states = await settle(fleet, [...accepted.keys()]);
+  const settledMs = performance.now() - calmAt;
+  while (performance.now() - calmAt < SETTLES_WITHIN_MS && receiver.scans.size < accepted.size) await sleep(250);
+  await Promise.all(fleet.map((each) => each.retire()));
+  const charges = await readCharges(location, key);
+  receiver.close();
+
+  const owed = [...states.values()].reduce((sum, { scu }) => sum + scu, 0);
+  const problems = {
+    'accepted scans without a final state': [...accepted.keys()].filter((id) => states.get(id) === undefined).length,
+    'failed scans': [...states.values()].filter(({ status }) => status === 'failed').length,
+    'scans charged more or less than once': [...states].filter(([id, { scu }]) => scu > 0 && charges.count(id) !== 1).length,
+    'SCU charged beyond what answers say': charges.sum - owed,
+    'scans without a callback': [...accepted.keys()].filter((id) => !receiver.scans.has(id)).length,
+    'scans announced under two event ids': [...receiver.scans.values()].filter((events) => events.size > 1).length,
+  };
+  console.log(
+    `chaos ${name}: ${accepted.size} scans accepted, ${plan.kills} kills, ${((calmAt - startedAt) / 1000).toFixed(0)} s of it, settled ${(settledMs / 1000).toFixed(1)} s later, ${receiver.count()} callbacks`,
+  );
+  console.table(problems);
+  return Object.values(problems).every((count) => count === 0);
+}
+
+/** One place in the fleet: a process that is started again whenever it was killed. */
+interface Member {
+  readonly url: () => string | undefined;
+  kill(): Promise<void>;
+  retire(): Promise<void>;
+}
+
+function member(command: 'server' | 'worker', env: Readonly<Record<string, string>>, index: number): Member {
+  const start = () => startProgram(command, { ...env, INPUT_TRUST_LOG_LEVEL: 'info', OTEL_SERVICE_NAME: `${command}-${index}` });
+  let program: Program = start();
+  return {
+    url: () => (command === 'server' ? program.url : undefined),
+    async kill() {
+      await program.stop('SIGKILL');
+      program = start();
+    },
+    retire: () => program.stop('SIGTERM'),
+  };
+}
+
+async function killAtRandom(fleet: readonly Member[], kills: number, crashDatabase: (() => Promise<void>) | undefined): Promise<void> {
+  const [shortest, longest] = PAUSE_BETWEEN_KILLS_MS;
+  await sleep(5_000);
+  for (let count = 1; count <= kills; count += 1) {
+    await sleep(shortest + Math.random() * (longest - shortest));
+    const victim = fleet[Math.floor(Math.random() * fleet.length)];
+    await victim?.kill();
+    const isThird = count === Math.ceil(kills / 3) || count === Math.ceil((2 * kills) / 3);
+    if (isThird) await crashDatabase?.();
+    // A process over the embedded store needs a moment to be killed at anything but its start.
+    if (fleet.length === 1) await sleep(3_000);
+  }
+}
+
+/** Sends one scan, with the same request id until some server has accepted it. */
+async function submit(fleet: readonly Member[], callback: string): Promise<string> {
+  const body = JSON.stringify({
+    scan_phase: 'input',
+    request_id: randomUUID(),
+    async: true,
+    mode: 'comprehensive',
+    content_type: 'image',
+    content: Buffer.from(buildPng()).toString('base64'),
+    webhook_url: callback,
+  });
+  for (;;) {
+    const url = fleet
+      .map((each) => each.url())
+      .filter((each) => each !== undefined)
+      .sort(() => Math.random() - 0.5)[0];
+    const answer = await fetch(`${url ?? 'http://127.0.0.1:9'}/v1/scan`, {
+      method: 'POST',
+      headers: { ...AUTHORIZATION, 'content-type': 'application/json' },
+      body,
+      signal: AbortSignal.timeout(15_000),
+    }).catch(() => undefined);
+    if (answer?.status === 202) return ((await answer.json()) as { scan_id: string }).scan_id;
+    if (answer !== undefined && answer.status < 500 && answer.status !== 409 && answer.status !== 429) {
+      throw new Error(`a scan was refused with ${answer.status}: ${await answer.text()}`);
+    }
+    await sleep(200);
+  }
+}
+
+interface Final {
+  readonly status: string;
+  readonly scu: number;
+}
+
+/** Polls until every scan is final, or the time is over. */
+async function settle(fleet: readonly Member[], ids: readonly string[]): Promise<Map<string, Final>> {
+  const states = new Map<string, Final>();
+  const deadline = performance.now() + SETTLES_WITHIN_MS;
+  while (states.size < ids.length && performance.now() < deadline) {
+    for (const id of ids.filter((each) => !states.has(each))) {
+      const url = fleet.map((each) => each.url()).find((each) => each !== undefined);
+      const answer = await fetch(`${url ?? ''}/v1/scan/${id}`, { headers: AUTHORIZATION }).catch(() => undefined);
+      if (answer?.status !== 200) {
+        await sleep(200);
+        continue;
+      }
+      const { scan_status: status, scu_charged: scu = 0 } = (await answer.json()) as { scan_status: string; scu_charged?: number };
+      if (status !== 'pending') states.set(id, { status, scu });
+    }
+    await sleep(250);
+  }
+  return states;
+}
+
+async function readCharges(location: Parameters<typeof createStore>[0]['location'], key: Uint8Array) {
+  const store = createStore({ location, keys: [key], supervise: false });
+  try {
+    return await store.read(async (db) => {
+      const rows = await db.selectFrom('usage_ledger').select('scan_id').execute();
+      const counts = new Map<string, number>();
+      for (const { scan_id: id } of rows) counts.set(id, (counts.get(id) ?? 0) + 1);
+      return { count: (id: string) => counts.get(id) ?? 0, sum: await ledgerSum(db, 'acme') };
+    });
+  } finally {
+    await store.close();
+  }
+}
+
+/** Takes callbacks; refuses every fifth, so that some are sent again. */
+async function startReceiver() {
+  const scans = new Map<string, Set<string>>();
+  let received = 0;
+  const server = createServer((request, response) => {
+    request.resume();
+    request.on('end', () => {
+      received += 1;
+      if (received % 5 === 0) {
+        response.writeHead(500).end();
+        return;
+      }
+      const scan = String(request.headers['x-service-scan-id']);
+      scans.set(scan, (scans.get(scan) ?? new Set()).add(String(request.headers['x-service-event-id'])));
+      response.writeHead(204).end();
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/callback`,
+    scans,
+    count: () => received,
+    close: () => server.close(),
+  };
+}
