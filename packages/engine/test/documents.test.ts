@@ -112,6 +112,11 @@ const NOTEBOOK = JSON.stringify({
   cells: [{ cell_type: 'markdown', metadata: {}, source: ['Some words'] }],
 });
 
+/** A page with a paragraph that is not rendered. */
+function html(hidden: string): Uint8Array {
+  return bytes(`<!doctype html><p>Thank you for your order.</p><p style="display:none">${hidden}</p>`);
+}
+
 describe('a document', () => {
   it.each([
     ['HTML', 'page.html', '<!doctype html><title>Page</title><p>Some words'],
@@ -142,7 +147,6 @@ describe('a document', () => {
   });
 
   it('that hides an order is blocked where the same document without it is allowed', async () => {
-    const html = (hidden: string) => bytes(`<!doctype html><p>Thank you for your order.</p><p style="display:none">${hidden}</p>`);
     expect((await scan({ file: html(ORDER) })).action).toBe('BLOCK');
     expect((await scan({ file: html('') })).action).toBe('ALLOW');
   });

@@ -1,6 +1,7 @@
 import type { Budget, CoverageReason, Material } from '@input-trust/detector-kit';
 import { admit } from './admission.ts';
 import type { DeclaredImage } from './admission.ts';
+import { apngFrames } from './apng-frames.ts';
 import { failed } from './raster.ts';
 import type { Raster, RasterResult } from './raster.ts';
 import { decodeWithSharp, readWithSharp } from './sharp-decoder.ts';
@@ -17,14 +18,14 @@ const BATCH_PIXELS = 16_000_000;
 /**
  * The frames of an animation behind the first, composed as a viewer shows them, or the pages of a TIFF, each in its own size.
  * Each asks the budget for its pixels, a page also for one page. The last result is `failed` where some were not decoded.
- * An animated PNG is `unsupported_format`: libvips reads its default image alone.
+ * Those of an animated PNG come as they are stored, each the rectangle that it draws: libvips reads the default image alone.
  */
 export async function* furtherFrames(material: Material, budget: Budget): AsyncGenerator<RasterResult> {
   const admission = await admit(material, budget);
   // Whoever decoded the first frame has the reason already.
   if (admission.status === 'refused') return;
   const { image } = admission;
-  if (material.format === 'png' && isAnimatedPng(material.bytes)) yield failed('unsupported_format');
+  if (material.format === 'png') yield* apng(material, declaredApngFrames(material.bytes), budget);
   if (image.decoder !== 'sharp' || image.frames < 2) return;
   if (material.format === 'tiff' || material.format === 'bigtiff') yield* pages(material, image, budget);
   else if (material.format !== 'heif') yield* animation(material, image, budget);
@@ -53,6 +54,22 @@ async function* animation(material: Material, image: DeclaredImage, budget: Budg
   if (wanted < image.frames) yield failed(wanted === MAX_FRAMES ? 'item_budget_exceeded' : 'pixel_budget_exceeded');
 }
 
+async function* apng({ format, bytes }: Material, declared: number, budget: Budget): AsyncGenerator<RasterResult> {
+  if (declared < 2) return;
+  let left = MAX_FRAME_PIXELS;
+  let count = 1;
+  for (const { width, height, bytes: frame } of apngFrames(bytes)) {
+    const pixels = width * height;
+    if ((count += 1) > MAX_FRAMES) return yield failed('item_budget_exceeded');
+    if (pixels === 0) return yield failed('malformed_content');
+    const refusal = pixels > left ? 'pixel_budget_exceeded' : refused(budget, pixels);
+    if (refusal !== undefined) return yield failed(refusal);
+    left -= pixels;
+    yield await decodeWithSharp(frame, { format, frame: 0, frames: 1, pixels });
+  }
+  if (count < declared) yield failed('malformed_content');
+}
+
 async function* pages(material: Material, { frames }: DeclaredImage, budget: Budget): AsyncGenerator<RasterResult> {
   let left = MAX_FRAME_PIXELS;
   for (let frame = 1; frame < frames; frame += 1) {
@@ -76,8 +93,9 @@ function refused(budget: Budget, pixels: number): CoverageReason | undefined {
 /** Where the animation control chunk (PNG third edition, 11.3.6.1) is looked for; it stands before the image data. */
 const CONTROL_BYTES = 1 << 16;
 
-function isAnimatedPng(bytes: Uint8Array): boolean {
+/** Frames that the file says it has; the default image may be the first of them. */
+function declaredApngFrames(bytes: Uint8Array): number {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, CONTROL_BYTES));
   const at = head.indexOf('acTL', 0, 'latin1');
-  return at !== -1 && at + 8 <= head.length && head.readUInt32BE(at + 4) > 1;
+  return at === -1 || at + 8 > head.length ? 1 : head.readUInt32BE(at + 4);
 }

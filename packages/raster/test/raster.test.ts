@@ -1,5 +1,6 @@
 import { Budget, Material } from '@input-trust/detector-kit';
 import type { BudgetLimits } from '@input-trust/detector-kit';
+import { crc32 } from 'node:zlib';
 import { encode } from 'fast-png';
 import sharp from 'sharp';
 import type { Sharp } from 'sharp';
@@ -134,13 +135,51 @@ describe('furtherFrames', () => {
     expect(many).toHaveLength(MAX_FRAMES);
   });
 
-  it('says that the frames of an animated PNG were not read', async () => {
-    const png = await source().png().toBuffer();
-    const control = Buffer.from('000000086163544c000000020000000000000000', 'hex');
-    const bytes = Buffer.concat([png.subarray(0, 33), control, png.subarray(33)]);
-    expect(await collect(image('png', bytes))).toEqual([{ status: 'failed', reason: 'unsupported_format' }]);
+  it('gives the frames of an animated PNG as they are stored, each in its own size', async () => {
+    const frames = await Promise.all([solid(10), solid(20, 4, 6), solid(30)].map(async (frame) => frame.png().toBuffer()));
+    const whole = apng(frames);
+    expect(await collect(image('png', whole))).toMatchObject([
+      { status: 'decoded', raster: { width: 4, height: 6 } },
+      { status: 'decoded', raster: { width: 8, height: 8 } },
+    ]);
+    const [first] = await collect(image('png', whole));
+    expect(first?.status === 'decoded' && first.raster.data[0]).toBe(20);
+  });
+
+  it('says that frames of an animated PNG are missing or too many', async () => {
+    const frames = await Promise.all([solid(10), solid(20)].map(async (frame) => frame.png().toBuffer()));
+    expect(await collect(image('png', apng(frames, 3)))).toMatchObject([
+      { status: 'decoded' },
+      { status: 'failed', reason: 'malformed_content' },
+    ]);
+    expect(await collect(image('png', apng(frames)), { pixels: 64 })).toEqual([{ status: 'failed', reason: 'pixel_budget_exceeded' }]);
   });
 });
+
+/** An animated PNG whose first frame is its default image. */
+function apng(frames: readonly Buffer[], declared = frames.length): Uint8Array {
+  const chunk = (type: string, ...parts: readonly Buffer[]): Buffer => {
+    const content = Buffer.concat([Buffer.from(type, 'latin1'), ...parts]);
+    return Buffer.concat([u32(content.length - 4), content, u32(crc32(content))]);
+  };
+  const [head = Buffer.alloc(0)] = frames;
+  const parts = frames.flatMap((png, index) => {
+    const control = chunk('fcTL', u32(index, png.readUInt32BE(16), png.readUInt32BE(20), 0, 0), Buffer.from([0, 1, 0, 10, 0, 0]));
+    return [control, index === 0 ? chunk('IDAT', dataOf(png)) : chunk('fdAT', u32(index), dataOf(png))];
+  });
+  return Buffer.concat([head.subarray(0, 33), chunk('acTL', u32(declared, 0)), ...parts, chunk('IEND')]);
+}
+
+function dataOf(png: Buffer): Buffer {
+  const at = png.indexOf('IDAT', 0, 'latin1');
+  return png.subarray(at + 4, at + 4 + png.readUInt32BE(at - 4));
+}
+
+function u32(...values: readonly number[]): Buffer {
+  const bytes = Buffer.alloc(values.length * 4);
+  for (const [index, value] of values.entries()) bytes.writeUInt32BE(value, index * 4);
+  return bytes;
+}
 
 /** A GIF of one pixel in so many frames. */
 function manyFrames(count: number): Uint8Array {

@@ -71,7 +71,7 @@ async function bareEngine(workers: number): Promise<number> {
 
 async function textOverHttp(workers: number) {
   const server = await startReadyServer({
-    INPUT_TRUST_DATA_DIR: folder,
+    ...STORE,
     INPUT_TRUST_WORKERS: String(workers),
     INPUT_TRUST_LOG_LEVEL: 'info',
   });
@@ -105,7 +105,7 @@ function mean(samples: readonly number[]): number {
 async function eventLoopUnderPdfs() {
   const metricsPort = await freePort();
   const server = await startReadyServer({
-    INPUT_TRUST_DATA_DIR: folder,
+    ...STORE,
     INPUT_TRUST_WORKERS: '2',
     INPUT_TRUST_METRICS_PORT: String(metricsPort),
   });
