@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createEngine } from '@input-trust/engine';
+import { freePort } from '@input-trust/store/testing';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { startServer } from '../src/server.ts';
@@ -20,14 +21,6 @@ async function scan(url: string, headers: Record<string, string> = {}): Promise<
     headers: { authorization: `Bearer ${KEY}`, 'content-type': 'application/json', ...headers },
     body,
   });
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  return port;
 }
 
 const options = { logger: pino({ level: 'silent' }), engine: createEngine() };

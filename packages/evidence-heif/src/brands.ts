@@ -1,5 +1,5 @@
 import { asciiText, ByteCursor, startsWithAscii } from '@input-trust/bounded-reader';
-import type { HeifBrand } from '@input-trust/contract';
+import { HeifBrand } from '@input-trust/contract';
 
 /**
  * Brands of which one, as major or compatible brand, makes a file HEIF here. Every other brand is `other` in a report.
@@ -8,23 +8,7 @@ import type { HeifBrand } from '@input-trust/contract';
  * of any coding (section 10.2). `miaf`, `MA1A`, `MA1B`: MIAF and its AV1 profiles (ISO/IEC 23000-22; AVIF 1.1, section 8).
  * `avif avis`: AV1 images and sequences (AVIF 1.1, section 6). `tmap`: gain maps (ISO 21496-1).
  */
-export const HEIF_BRANDS: readonly Exclude<HeifBrand, 'other'>[] = [
-  'heic',
-  'heix',
-  'heim',
-  'heis',
-  'hevc',
-  'hevx',
-  'mif1',
-  'mif2',
-  'msf1',
-  'avif',
-  'avis',
-  'miaf',
-  'MA1A',
-  'MA1B',
-  'tmap',
-];
+export const HEIF_BRANDS: readonly Exclude<HeifBrand, 'other'>[] = HeifBrand.exclude(['other']).options;
 
 /** Major and compatible brands of a file type box, without padding. */
 export interface Brands {

@@ -1,5 +1,5 @@
-import type { EvidenceReason, HeifItem, HeifItemType, HeifStructure, PixelDimensions } from '@input-trust/contract';
-import { MAX_HEIF_ITEMS } from '@input-trust/contract';
+import type { EvidenceReason, HeifItem, HeifStructure, PixelDimensions } from '@input-trust/contract';
+import { HeifItemType, MAX_HEIF_ITEMS } from '@input-trust/contract';
 import type { ItemInfo } from './item-boxes.ts';
 import { extentBytes } from './item-data.ts';
 import type { MetaBox } from './meta-box.ts';
@@ -18,23 +18,7 @@ export interface DescribedItems {
   readonly reasons: ReadonlySet<EvidenceReason>;
 }
 
-const NAMED: ReadonlySet<string> = new Set<Exclude<HeifItemType, 'other'>>([
-  'hvc1',
-  'hev1',
-  'av01',
-  'avc1',
-  'vvc1',
-  'jpeg',
-  'j2k1',
-  'unci',
-  'grid',
-  'iden',
-  'iovl',
-  'tmap',
-  'Exif',
-  'mime',
-  'uri ',
-]);
+const NAMED: ReadonlySet<string> = new Set(HeifItemType.exclude(['other']).options);
 const METADATA: ReadonlySet<string> = new Set(['Exif', 'mime', 'uri ']);
 const STORAGE = ['file', 'idat', 'item'] as const;
 

@@ -1,15 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
 import { createEnginePool } from '@input-trust/engine';
 import { buildPdf } from '@input-trust/evidence-pdf/testing';
-import { startPostgres } from '@input-trust/store/testing';
+import { freePort, startPostgres } from '@input-trust/store/testing';
 import { AUTHORIZATION, residentBytes, startReadyServer } from './program.ts';
 
 const { values } = parseArgs({
@@ -130,12 +127,4 @@ async function eventLoopUnderPdfs() {
     'delay p50 ms': Number(delay('nodejs_eventloop_delay_p50').toFixed(1)),
     'delay p99 ms': Number(delay('nodejs_eventloop_delay_p99').toFixed(1)),
   };
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  return port;
 }
