@@ -1,7 +1,8 @@
 import { assert, constantFrom, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { INITIAL_CSS, judgeCss, readDeclarations, StyleSheets, withUnknownBackground } from '../src/index.ts';
-import type { HidingTechnique, StyledElement } from '../src/index.ts';
+import { INITIAL_CSS, judgeCss, readDeclarations, StyleSheets, withUnknownBackground } from '../src/css.ts';
+import type { StyledElement } from '../src/css.ts';
+import type { HidingTechnique } from '../src/index.ts';
 
 const hiddenBy = (...styles: readonly string[]): readonly HidingTechnique[] =>
   styles.reduce((state, style) => judgeCss(readDeclarations(style), state), INITIAL_CSS).hiddenBy;

@@ -1,5 +1,5 @@
-import { readDeclarations } from '@input-trust/hidden-text';
-import type { Declarations, StyledElement, StyleSheets } from '@input-trust/hidden-text';
+import { readDeclarations } from '@input-trust/hidden-text/css';
+import type { Declarations, StyledElement, StyleSheets } from '@input-trust/hidden-text/css';
 import { presentationalDeclarations } from './presentational-attributes.ts';
 
 /** What holds for an element: presentational attributes, then sheets, then its `style` attribute, then what is important in sheets. */

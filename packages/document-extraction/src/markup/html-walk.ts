@@ -1,5 +1,7 @@
-import { hasSentence, INITIAL_CSS, judgeCss, StyleSheets, withUnknownBackground } from '@input-trust/hidden-text';
-import type { CssState, HidingTechnique, StyledElement } from '@input-trust/hidden-text';
+import { hasSentence } from '@input-trust/hidden-text';
+import { INITIAL_CSS, judgeCss, StyleSheets, withUnknownBackground } from '@input-trust/hidden-text/css';
+import type { HidingTechnique } from '@input-trust/hidden-text';
+import type { CssState, StyledElement } from '@input-trust/hidden-text/css';
 import type { Token } from 'parse5';
 import type { Budget, SurfaceOrigin } from '@input-trust/detector-kit';
 import { alignedStretches } from './aligned-stretches.ts';

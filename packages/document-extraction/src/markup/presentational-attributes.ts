@@ -1,5 +1,5 @@
-import { readDeclarations } from '@input-trust/hidden-text';
-import type { Declarations } from '@input-trust/hidden-text';
+import { readDeclarations } from '@input-trust/hidden-text/css';
+import type { Declarations } from '@input-trust/hidden-text/css';
 
 const NONE: Declarations = new Map();
 

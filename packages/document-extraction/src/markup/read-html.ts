@@ -1,4 +1,4 @@
-import { StyleSheets } from '@input-trust/hidden-text';
+import { StyleSheets } from '@input-trust/hidden-text/css';
 import { Material } from '@input-trust/detector-kit';
 import type { Budget, CoverageReason, Extraction } from '@input-trust/detector-kit';
 import type { Reader } from '../reader.ts';

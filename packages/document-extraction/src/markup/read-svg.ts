@@ -1,4 +1,4 @@
-import { StyleSheets } from '@input-trust/hidden-text';
+import { StyleSheets } from '@input-trust/hidden-text/css';
 import type { CoverageReason, Extraction } from '@input-trust/detector-kit';
 import { mergeExtractions } from './merge-extractions.ts';
 import type { Reader } from '../reader.ts';

@@ -1,5 +1,6 @@
 import { blend, isIndistinguishable, WHITE } from '@input-trust/hidden-text';
-import type { CssState, Rgb } from '@input-trust/hidden-text';
+import type { Rgb } from '@input-trust/hidden-text';
+import type { CssState } from '@input-trust/hidden-text/css';
 
 /** Elements that paint an area. */
 const SHAPES: ReadonlySet<string> = new Set(['rect', 'path', 'circle', 'ellipse', 'polygon']);

@@ -1,5 +1,7 @@
-import { hasSentence, INITIAL_CSS, judgeCss, withUnknownBackground } from '@input-trust/hidden-text';
-import type { CssState, HidingTechnique, StyledElement, StyleSheets } from '@input-trust/hidden-text';
+import { hasSentence } from '@input-trust/hidden-text';
+import { INITIAL_CSS, judgeCss, withUnknownBackground } from '@input-trust/hidden-text/css';
+import type { HidingTechnique } from '@input-trust/hidden-text';
+import type { CssState, StyledElement, StyleSheets } from '@input-trust/hidden-text/css';
 import type { ActiveContent } from './active-content.ts';
 import { isExternalAddress, isLocalAddress, isScriptAddress } from './active-content.ts';
 import { alignedStretches } from './aligned-stretches.ts';
