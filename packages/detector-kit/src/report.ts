@@ -49,6 +49,8 @@ export interface DetectorReport {
   readonly threats: readonly ThreatEvidence[];
   /** Machine-readable observations for `forensics.signals`; never threats. */
   readonly signals: readonly string[];
+  /** 0 to 1: what is too weak to be listed as a threat. It counts for the risk score and never routes. */
+  readonly suspicion?: number;
   readonly redactions?: readonly Redaction[];
 }
 

@@ -29,6 +29,8 @@ export interface Check {
 export interface Inspection {
   readonly checks: readonly Check[];
   readonly threats: readonly ThreatEvidence[];
+  /** 0 to 1: evidence too weak to be listed. */
+  readonly suspicion: number;
   readonly signals: readonly string[];
   /** Ranges of the submitted text. Empty for material whose text is not the submitted text itself. */
   readonly redactions: readonly Redaction[];
@@ -109,6 +111,7 @@ export async function inspect(material: Material, tools: InspectionTools): Promi
       ...children.flatMap((child) => child.checks),
     ],
     threats: [...reports.flatMap((report) => report.threats), ...children.flatMap((child) => child.threats)],
+    suspicion: Math.max(0, ...[...reports, ...children].map(({ suspicion = 0 }) => suspicion)),
     signals: [...new Set([...reports, ...children].flatMap((source) => source.signals))],
     // Ranges of extracted text are no ranges of what was submitted.
     redactions: submitted.length === 0 ? [] : reports.flatMap((report) => report.redactions ?? []),
@@ -126,7 +129,7 @@ export async function inspect(material: Material, tools: InspectionTools): Promi
 function overBudget(plan: Plan): Inspection {
   const reasons: CoverageReason[] = ['byte_budget_exceeded'];
   const checks = plan.required.map((check): Check => ({ ...check, required: true, status: 'unavailable', reasons }));
-  return { checks, threats: [], signals: [], redactions: [], ran: [], stoppedEarly: false, extractedText: [] };
+  return { checks, threats: [], suspicion: 0, signals: [], redactions: [], ran: [], stoppedEarly: false, extractedText: [] };
 }
 
 async function inspectChildren(materials: readonly Material[], tools: InspectionTools) {

@@ -22,6 +22,7 @@ export function respond({ intake, inspections, usage, elapsedMs, decide }: Routi
   const threats = inspections.flatMap((inspection) => inspection.threats);
   const evidence: PolicyInput = {
     threats,
+    suspicion: Math.max(...inspections.map((inspection) => inspection.suspicion)),
     checks: inspections.flatMap((inspection) => inspection.checks),
     profile: request.profile,
     dataSensitivity: request.data_sensitivity,

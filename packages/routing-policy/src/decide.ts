@@ -13,11 +13,13 @@ import type { Rating, Situation } from './rate.ts';
 export interface PolicyInput extends Situation {
   readonly threats: readonly ThreatEvidence[];
   readonly checks: readonly CheckOutcome[];
+  /** 0 to 1: evidence too weak to be listed. It gives the score a floor and never routes. Default 0. */
+  readonly suspicion?: number;
 }
 
 export interface RoutingDecision {
   readonly action: RoutingAction;
-  /** How much evidence was observed, 0 to 100 in whole numbers. Depends on the threats alone: not on coverage, profile or phase. */
+  /** How much evidence was observed, 0 to 100 in whole numbers. Depends on the threats and the suspicion alone: not on coverage, profile or phase. */
   readonly riskScore: number;
   readonly riskLevel: RiskLevel;
   /** True with ALLOW only. */
@@ -39,7 +41,7 @@ export function decide(input: PolicyInput, policy: RoutingPolicy = DEFAULT_POLIC
   const gaps = coverageGaps(input.checks);
   const suspicion = route(ratings, input, policy);
   const action = suspicion === 'ALLOW' && gaps.length > 0 ? 'REVIEW' : suspicion;
-  const riskScore = score(ratings);
+  const riskScore = Math.max(score(ratings), Math.round(100 * (input.suspicion ?? 0)));
 
   return {
     action,

@@ -168,8 +168,18 @@ describe('every decision', () => {
     });
   });
 
+  it('lets suspicion raise the score, never lower it, and change nothing else [resp.risk_score.evidence]', () => {
+    forEveryWith(fc.double({ min: 0, max: 1, noNaN: true }), (input, suspicion) => {
+      const { riskScore, riskLevel: level, ...rest } = decide(input);
+      const { riskScore: raised, riskLevel: raisedLevel, ...same } = decide({ ...input, suspicion });
+      expect(same).toEqual(rest);
+      expect(raised).toBe(Math.max(riskScore, Math.round(100 * suspicion)));
+      expect([level, raisedLevel]).toEqual([riskLevel(riskScore), riskLevel(raised)]);
+    });
+  });
+
   it('does not know the focus, so equal evidence routes alike under every focus [scan.focus.thresholds]', () => {
-    expectTypeOf<keyof PolicyInput>().toEqualTypeOf<'threats' | 'checks' | 'profile' | 'dataSensitivity' | 'phase'>();
+    expectTypeOf<keyof PolicyInput>().toEqualTypeOf<'threats' | 'suspicion' | 'checks' | 'profile' | 'dataSensitivity' | 'phase'>();
   });
 });
 

@@ -2,7 +2,7 @@ import type { Budget, CoverageReason, DetectorReport, ScanSettings, Surface } fr
 import { MAX_THREATS } from '../scan/collector.ts';
 import { inspectSurfaces } from '../scan/inspect-surfaces.ts';
 import type { CustomRulesAt } from '../scan/inspect-surfaces.ts';
-import { judgeWindows } from './judge-with-models.ts';
+import { judgeWindows, NO_MODELS } from './judge-with-models.ts';
 import type { ModelJudgement } from './judge-with-models.ts';
 import { loadPromptAttackModels } from './prompt-attack-models.ts';
 import { WindowSelector } from './window-selector.ts';
@@ -18,15 +18,13 @@ export async function inspectWithModels(
   const selector = models.ngram && new WindowSelector(models.ngram, settings.mode);
   const report = inspectSurfaces(surfaces, settings, budget, { ...custom, ...(selector && { selector }) });
   if (report.status === 'not_applicable') return report;
-  const judgement: ModelJudgement =
-    selector === undefined
-      ? { status: 'unavailable', threats: [], doubted: new Set() }
-      : await judgeWindows(selector, models, { budget, mode: settings.mode, profile: settings.profile });
+  const judgement =
+    selector === undefined ? NO_MODELS : await judgeWindows(selector, models, { budget, mode: settings.mode, profile: settings.profile });
   return merge(report, judgement, settings);
 }
 
 /** Without the models the rules have still looked at everything: only `comprehensive` promises the models as well. */
-function merge(report: DetectorReport, { doubted, status, threats }: ModelJudgement, { mode }: ScanSettings): DetectorReport {
+function merge(report: DetectorReport, { doubted, status, suspicion, threats }: ModelJudgement, { mode }: ScanSettings): DetectorReport {
   const missing: CoverageReason[] = [];
   if (status === 'incomplete') missing.push('deadline_exceeded');
   if (status === 'unavailable' && mode === 'comprehensive') missing.push('detector_unavailable');
@@ -43,6 +41,7 @@ function merge(report: DetectorReport, { doubted, status, threats }: ModelJudgem
       .sort((a, b) => rank(b) - rank(a))
       .slice(0, MAX_THREATS),
     signals: [...new Set([...report.signals, ...signals])].sort(),
+    suspicion,
   };
 }
 

@@ -9,6 +9,7 @@ import {
   joinWithRule,
   MIN_MODEL_CONFIDENCE,
   ngramConfidence,
+  ORDINARY_TRANSFORMER_LOGIT,
 } from './model-confidence.ts';
 import { loadPromptAttackModels } from './prompt-attack-models.ts';
 import type { PromptAttackModels } from './prompt-attack-models.ts';
@@ -29,6 +30,8 @@ export interface ModelJudgement {
   /** `unavailable`: not every model that the mode uses could be loaded or run. `incomplete`: the time was over before all were asked. */
   readonly status: 'completed' | 'incomplete' | 'unavailable';
   readonly threats: readonly ThreatEvidence[];
+  /** The strongest evidence that is too weak to be a threat, below `MIN_MODEL_CONFIDENCE`. */
+  readonly suspicion: number;
   /** Threats of rules that are not sure, in windows which both models find ordinary. */
   readonly doubted: ReadonlySet<ThreatEvidence>;
 }
@@ -51,13 +54,16 @@ const WHAT_IT_IS: Readonly<Record<string, string>> = {
   document_instruction: 'an instruction to the language model that reads it',
 };
 
+/** No model could be loaded. */
+export const NO_MODELS: ModelJudgement = { status: 'unavailable', threats: [], suspicion: 0, doubted: new Set() };
+
 const ITSELF: TextPlace = { visibility: 'visible', hiddenBy: [], locate: (start, end) => ({ kind: 'text', start, end }) };
 
 /** Judges one normalised text with the learned models of the mode. Rejects only when the budget's signal aborts. */
 export async function judgeWithModels(text: string, options: ModelOptions): Promise<ModelJudgement> {
   const { budget, mode, place = ITSELF, profile, ruleHits = [] } = options;
   const models = await loadPromptAttackModels(mode);
-  if (models.ngram === undefined) return { status: 'unavailable', threats: [], doubted: new Set() };
+  if (models.ngram === undefined) return NO_MODELS;
   const selector = new WindowSelector(models.ngram, mode);
   selector.offer(text, place, ruleHits, { hasTime: () => budget.hasTime() });
   return judgeWindows(selector, models, { budget, mode, profile });
@@ -69,7 +75,7 @@ export async function judgeWindows(
   { ngram, transformer }: PromptAttackModels,
   { budget, mode, profile }: Pick<ModelOptions, 'mode' | 'profile' | 'budget'>,
 ): Promise<ModelJudgement> {
-  if (ngram === undefined) return { status: 'unavailable', threats: [], doubted: new Set() };
+  if (ngram === undefined) return NO_MODELS;
   const candidates = selector.candidates();
   const alone = (some: readonly Candidate[]): Judged[] =>
     some.map((candidate) => ({
@@ -77,13 +83,18 @@ export async function judgeWindows(
       confidence: ngramConfidence(candidate.ngramLogit, ngram.thresholds, profile, selector.windows),
       isDoubtful: false,
     }));
-  if (mode === 'fast') return { status: 'completed', threats: threatsOf(alone(candidates)), doubted: new Set() };
-  if (transformer === undefined) return { status: 'unavailable', threats: threatsOf(alone(candidates)), doubted: new Set() };
+  if (mode === 'fast') return { status: 'completed', ...evidenceOf(alone(candidates)), doubted: new Set() };
+  if (transformer === undefined) return { status: 'unavailable', ...evidenceOf(alone(candidates)), doubted: new Set() };
 
   const { cascade } = transformer;
-  const read = candidates
-    .filter(({ ngramLogit, rules }) => rules.length > 0 || isWorthReading(ngramLogit, cascade, profile, selector.windows))
-    .slice(0, TRANSFORMER_WINDOWS[mode]);
+  const isWorth = ({ ngramLogit, rules }: Candidate): boolean =>
+    rules.length > 0 || isWorthReading(ngramLogit, cascade, profile, selector.windows);
+  const read = candidates.filter(isWorth).slice(0, TRANSFORMER_WINDOWS[mode]);
+  const ordinary = candidates
+    .filter((candidate) => !isWorth(candidate))
+    .map(({ ngramLogit }) =>
+      cascadeConfidence(joinedLogit(ngramLogit, ORDINARY_TRANSFORMER_LOGIT, cascade), cascade, profile, selector.windows),
+    );
   let logits: number[];
   try {
     logits = await transformer.scoreWindows(
@@ -93,7 +104,7 @@ export async function judgeWindows(
   } catch (error) {
     budget.signal.throwIfAborted();
     if (!(error instanceof Error)) throw error;
-    return { status: 'unavailable', threats: threatsOf(alone(candidates)), doubted: new Set() };
+    return { status: 'unavailable', ...evidenceOf(alone(candidates)), doubted: new Set() };
   }
   const judged = logits.flatMap((logit, index): Judged[] => {
     const candidate = read[index];
@@ -103,9 +114,11 @@ export async function judgeWindows(
     return [{ candidate, confidence, isDoubtful: isDoubted(joined, profile) }];
   });
   const isWhole = logits.length === read.length;
+  const { suspicion, threats } = evidenceOf([...judged, ...alone(read.slice(logits.length))]);
   return {
     status: isWhole ? 'completed' : 'incomplete',
-    threats: threatsOf([...judged, ...alone(read.slice(logits.length))]),
+    threats,
+    suspicion: Math.min(MIN_MODEL_CONFIDENCE, Math.max(suspicion, ...ordinary)),
     doubted: isWhole ? doubtedIn(judged) : new Set(),
   };
 }
@@ -126,6 +139,13 @@ function doubtedIn(judged: readonly Judged[]): ReadonlySet<ThreatEvidence> {
       if (threat !== undefined && confidence <= DOUBTABLE_RULE) (isDoubtful ? doubted : upheld).add(threat);
   for (const threat of upheld) doubted.delete(threat);
   return doubted;
+}
+
+function evidenceOf(judged: readonly Judged[]): Pick<ModelJudgement, 'suspicion' | 'threats'> {
+  return {
+    threats: threatsOf(judged),
+    suspicion: Math.max(0, ...judged.map(({ confidence }) => Math.min(confidence, MIN_MODEL_CONFIDENCE))),
+  };
 }
 
 /** The strongest passages. Of overlapping windows, which show the same words, the first stands for all. */

@@ -26,6 +26,9 @@ const WARN_CONFIDENCE = 0.42;
 /** A high answer of the transformer: of 343 held-out attacks that warn, none would be lost if it never said more. */
 const HIGH_TRANSFORMER_LOGIT = 4.6;
 
+/** What the transformer says of most benign texts: what a window that it does not read is taken to be worth. */
+export const ORDINARY_TRANSFORMER_LOGIT = -4;
+
 /** Joined logit below which both models speak against a rule: three of four benign texts lie below it, one unseen attack in twenty. */
 const DOUBT_LOGIT = -1.5;
 
@@ -62,7 +65,7 @@ export function cascadeConfidence(
 ): number {
   const { fpr1Percent, fpr5Percent, fpr01Percent } = thresholds;
   return read(logit + PROFILE_SHIFT[profile] - crowdRise(windows), [
-    [fpr5Percent - 4, 0],
+    [fpr5Percent - 6, 0],
     [fpr5Percent, 0.15],
     [fpr1Percent, 0.3],
     [fpr01Percent, 0.43],

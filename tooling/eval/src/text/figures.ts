@@ -57,3 +57,49 @@ function nameOf(row: CorpusRow): string {
   const doubt = row.suspect_label === true ? ' (label in doubt)' : row.quotes_attack === true ? ' (quotes attacks)' : '';
   return `${source}${kind}${doubt}`;
 }
+
+/** How well the risk score tells attacks of one source from all benign rows of a part. */
+export interface RankFigures {
+  readonly rows: number;
+  /** Area under the ROC curve, ties as half. */
+  readonly auc: number;
+  /** Share of the attacks above the score that 1 %, 0.1 % of the benign rows exceed. */
+  readonly recallAt1Percent: number;
+  readonly recallAt01Percent: number;
+}
+
+/** Ranks each attack source of a part, and all of them, against the part's benign rows; rows that quote attacks or whose label is in doubt are left out. */
+export function rank(judged: readonly { row: CorpusRow; judgement: Judgement }[], part: Part): Map<string, RankFigures> {
+  const clear = judged.filter(({ row }) => partOf(row) === part && row.suspect_label !== true && row.quotes_attack !== true);
+  const benign = clear.filter(({ row }) => row.label === 'benign').map(({ judgement }) => judgement.riskScore);
+  const bySource = new Map<string, number[]>([['all', []]]);
+  for (const { row, judgement } of clear) {
+    if (row.label !== 'attack') continue;
+    for (const name of [nameOf(row), 'all']) bySource.set(name, [...(bySource.get(name) ?? []), judgement.riskScore]);
+  }
+  const ranked = benign.toSorted((a, b) => b - a);
+  const recall = (scores: readonly number[], share: number): number => {
+    const bar = ranked[Math.floor(share * ranked.length)] ?? 0;
+    return scores.filter((score) => score > bar).length / scores.length;
+  };
+  return new Map(
+    [...bySource]
+      .filter(([, scores]) => scores.length > 0 && benign.length > 0)
+      .map(([name, scores]) => [
+        name,
+        {
+          rows: scores.length,
+          auc: areaUnderCurve(scores, benign),
+          recallAt1Percent: recall(scores, 0.01),
+          recallAt01Percent: recall(scores, 0.001),
+        },
+      ]),
+  );
+}
+
+/** Probability that an attack ranks above a benign text, ties as half (Mann and Whitney 1947). */
+function areaUnderCurve(attacks: readonly number[], benign: readonly number[]): number {
+  let wins = 0;
+  for (const attack of attacks) for (const ordinary of benign) wins += attack > ordinary ? 1 : attack === ordinary ? 0.5 : 0;
+  return wins / (attacks.length * benign.length);
+}

@@ -4,8 +4,8 @@ import { writeResult } from '../result.ts';
 import { compareBuried } from './buried.ts';
 import { readCorpus } from './corpus.ts';
 import type { CorpusRow } from './corpus.ts';
-import { tally, total } from './figures.ts';
-import type { SourceFigures } from './figures.ts';
+import { rank, tally, total } from './figures.ts';
+import type { RankFigures, SourceFigures } from './figures.ts';
 import { judge } from './judge.ts';
 import type { Judgement, Scanner } from './judge.ts';
 import { measureOverDefence } from './over-defence.ts';
@@ -61,16 +61,37 @@ export async function run({ corpora, args }: SuiteOptions): Promise<void> {
       const entries = figures.filter((entry) => entry.part === each && entry.label === label);
       console.table(Object.fromEntries([...entries, total(figures, each, label)].map((entry) => [entry.source, percent(entry)])));
     }
+    console.log(`\n${each}: attacks ranked against the benign rows by risk score`);
+    console.table(Object.fromEntries([...rank(judged, each)].map(([source, figure]) => [source, rounded(figure)])));
   }
   await writeResult(scanner === 'rules' ? 'text' : `text-${scanner}`, {
     figures,
+    ranks: Object.fromEntries(PARTS.map((each) => [each, Object.fromEntries(rank(judged, each))])),
     totals: PARTS.flatMap((each) => (['attack', 'benign'] as const).map((label) => total(figures, each, label))),
   });
 }
 
 function percent({ rows, from80, from50, warned, blocked }: SourceFigures): Record<string, number> {
-  const share = (count: number): number => Math.round((1000 * count) / rows) / 10;
-  return { rows, '≥ 0.8': share(from80), '≥ 0.5': share(from50), 'WARN or BLOCK': share(warned), BLOCK: share(blocked) };
+  return {
+    rows,
+    '≥ 0.8': inPercent(from80 / rows),
+    '≥ 0.5': inPercent(from50 / rows),
+    'WARN or BLOCK': inPercent(warned / rows),
+    BLOCK: inPercent(blocked / rows),
+  };
+}
+
+function rounded({ rows, auc, recallAt1Percent, recallAt01Percent }: RankFigures): Record<string, number> {
+  return {
+    rows,
+    AUC: Math.round(1000 * auc) / 1000,
+    'recall at 1 %': inPercent(recallAt1Percent),
+    'recall at 0.1 %': inPercent(recallAt01Percent),
+  };
+}
+
+function inPercent(share: number): number {
+  return Math.round(1000 * share) / 10;
 }
 
 function line(row: CorpusRow, confidence: number, technique = '-'): string {

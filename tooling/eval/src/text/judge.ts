@@ -8,6 +8,8 @@ export interface Judgement {
   /** Strongest evidence of an attack on a model or of unsafe output, 0 to 1. */
   readonly confidence: number;
   readonly technique?: string;
+  /** Risk score as the answer carries it, 0 to 100; what ranks texts. */
+  readonly riskScore: number;
   /** Routed action under the balanced profile, secrets and personal data left aside: the corpus labels attacks. */
   readonly action: string;
 }
@@ -22,13 +24,14 @@ export type Scanner = 'rules' | 'ngram' | 'transformer';
 export async function judge(row: CorpusRow, scanner: Scanner = 'rules'): Promise<Judgement> {
   const phase = row.kind.startsWith('web-payload') ? 'output' : 'input';
   const options = { mode: scanner === 'ngram' ? 'fast' : 'secure', phase, timeMs: Number.MAX_SAFE_INTEGER } as const;
-  const { threats } = scanner === 'rules' ? scanText(row.text, options) : await scanTextWithModels(row.text, options);
+  const { suspicion = 0, threats } = scanner === 'rules' ? scanText(row.text, options) : await scanTextWithModels(row.text, options);
   const relevant = threats.filter(({ category }) => !OTHER_CATEGORIES.has(category));
   const attack = relevant.find(({ intent }) => intent === 'malicious');
-  return { confidence: attack?.confidence ?? 0, ...(attack && { technique: attack.technique }), action: routed(relevant, phase) };
+  return { confidence: attack?.confidence ?? 0, ...(attack && { technique: attack.technique }), ...routed(relevant, suspicion, phase) };
 }
 
-function routed(threats: readonly ThreatEvidence[], phase: 'input' | 'output'): string {
+function routed(threats: readonly ThreatEvidence[], suspicion: number, phase: 'input' | 'output'): Pick<Judgement, 'action' | 'riskScore'> {
   const checks = [{ id: 'text-safety', required: true, status: 'completed' as const, reasons: [] }];
-  return decide({ threats, checks, phase, profile: 'balanced', dataSensitivity: 'standard' }).action;
+  const { action, riskScore } = decide({ threats, suspicion, checks, phase, profile: 'balanced', dataSensitivity: 'standard' });
+  return { action, riskScore };
 }
