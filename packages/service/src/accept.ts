@@ -1,12 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { InputTrustError, SCAN_RETRY_AFTER_SECONDS } from '@input-trust/contract';
 import type { ScanInput, ScanRequest, ScanResponse } from '@input-trust/contract';
-import { completeRequest, countPendingScans, discardPayload, insertPayload, insertScan, preparePayload } from '@input-trust/store';
+import {
+  completeRequest,
+  countPendingScans,
+  discardPayload,
+  findOrganisation,
+  insertPayload,
+  insertScan,
+  preparePayload,
+  reserveUsage,
+} from '@input-trust/store';
 import type { PreparedPayload, StoreTransaction } from '@input-trust/store';
 import { toBytes } from './commit.ts';
 import { claimOrReplay, nameRequest } from './idempotent.ts';
 import type { NamedRequest, Replay } from './idempotent.ts';
-import { admitOrganisation, estimateScu, reserve } from './quota.ts';
+import { estimateScu, refuseDebtor, refuseExceeded } from './quota.ts';
 import { encodeScanInput } from './scan-payload.ts';
 import type { AcceptedScan, CompleteScan, ServiceContext, Submission } from './submission.ts';
 
@@ -63,19 +72,22 @@ interface Acceptance {
 }
 
 async function writeScan(
-  { db, send }: StoreTransaction,
+  tx: StoreTransaction,
   { store, settings }: ServiceContext,
   { caller, request, monitor, failOpen, requestId }: Submission,
   { scanId, groupId, body, named, payload, now }: Acceptance,
 ): Promise<Replay | undefined> {
   const { organisation, tier } = caller;
-  const replay = named && (await claimOrReplay(db, store, named, false));
+  const { db, send } = tx;
+  const replay = named && (await claimOrReplay(tx, store, named, false));
   if (replay !== undefined) return replay;
-  const account = await admitOrganisation(db, organisation);
+  refuseDebtor(await findOrganisation(db, organisation));
   const waiting = await countPendingScans(db, organisation);
   if (waiting >= settings.maxPendingScans) throw new InputTrustError('capacity_exceeded');
   const kind = request.content_type === 'image' ? 'image' : 'pdf';
-  await reserve(db, account, { id: scanId, organisation, scu: estimateScu(request, kind), now, lifetimeMs: RESERVATION_MS });
+  const expiresAt = new Date(now.getTime() + RESERVATION_MS);
+  const [exceeded] = await reserveUsage(db, [{ organisation, scanId, scu: estimateScu(request, kind), now, expiresAt }]);
+  refuseExceeded(exceeded);
 
   const { webhook_url: url } = request;
   const webhookUrl = url === undefined ? null : store.cipher.seal(Buffer.from(url), { purpose: 'webhook_url', organisation, id: scanId });

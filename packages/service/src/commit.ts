@@ -1,12 +1,10 @@
 import type { ScanResponse } from '@input-trust/contract';
-import { appendAudit, chargeUsage } from '@input-trust/store';
-import type { Queries } from '@input-trust/store';
+import type { ScanCommit } from '@input-trust/store';
 
-/** Charges a result and notes the decision, in the transaction that stores or releases it: one charge for one result. */
-export async function commitResult(db: Queries, organisation: string, response: ScanResponse, now: Date): Promise<void> {
+/** The charge and the line of the audit log of a result: what is written in the transaction that stores or releases it. */
+export function commitOf(organisation: string, response: ScanResponse, now: Date): Pick<ScanCommit, 'audit' | 'units'> {
   const { scan_id: scanId, scu_charged: scu = 0, usage_units: units = {} } = response;
-  await chargeUsage(db, { organisation, scanId, scu, units, now });
-  await appendAudit(db, {
+  const audit = {
     at: now,
     organisation,
     scan_id: scanId,
@@ -19,7 +17,8 @@ export async function commitResult(db: Queries, organisation: string, response: 
     content_type: response.content_type_detected ?? null,
     categories: (response.categories ?? []).join(' '),
     scu,
-  });
+  };
+  return { audit, units };
 }
 
 /** JSON as it goes over the wire. */

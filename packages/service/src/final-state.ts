@@ -3,7 +3,7 @@ import type { Guidance, ScanResponse, WebhookPayload } from '@input-trust/contra
 import { deletePayload, finishScan, insertDelivery, releaseReservation } from '@input-trust/store';
 import type { Store, StoredScan } from '@input-trust/store';
 import { RETRY_SCHEDULE } from '@input-trust/webhook-delivery';
-import { commitResult, toBytes } from './commit.ts';
+import { commitOf, toBytes } from './commit.ts';
 
 /** How delivery attempts follow each other. */
 export type RetrySchedule = Readonly<Record<keyof typeof RETRY_SCHEDULE, number>>;
@@ -45,10 +45,10 @@ export async function finish(
   const body = toBytes('response' in ending ? ending.response : failedStatus(scan, ending.guidance));
   const result = store.cipher.seal(body, { purpose: 'result', organisation, id });
   const state = 'response' in ending ? 'complete' : 'failed';
-  const outcome = await store.transaction(async ({ db, send }) => {
+  const outcome = await store.transaction(async ({ db, send, commit }) => {
     if (!(await finishScan(db, id, { state, result, now }))) return undefined;
-    if ('response' in ending) await commitResult(db, organisation, ending.response, now);
-    await releaseReservation(db, id);
+    if ('response' in ending) await commit({ ...commitOf(organisation, ending.response, now), reservation: id });
+    else await releaseReservation(db, id);
     if (scan.webhook_url !== null) {
       const eventId = randomUUID();
       await insertDelivery(db, { eventId, scanId: id, organisation, now });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { InputTrustError } from '@input-trust/contract';
-import { claimRequest, releaseRequest, renewRequest } from '@input-trust/store';
-import type { IdempotencyClaim, IdempotencyRecord, Queries, Store } from '@input-trust/store';
+import { releaseRequest, renewRequest } from '@input-trust/store';
+import type { IdempotencyClaim, IdempotencyRecord, Store, StoreTransaction } from '@input-trust/store';
 import { encodeScanInput } from './scan-payload.ts';
 import type { ServiceContext, Submission } from './submission.ts';
 
@@ -46,8 +46,13 @@ export function nameRequest(
 }
 
 /** Claims the request, or returns the answer that it had before. Refuses with 409 what is another request, still runs, or cannot be repeated. */
-export async function claimOrReplay(db: Queries, store: Store, named: NamedRequest, isMetadata: boolean): Promise<Replay | undefined> {
-  const record = await claimRequest(db, named.claim);
+export async function claimOrReplay(
+  { claim }: Pick<StoreTransaction, 'claim'>,
+  store: Store,
+  named: NamedRequest,
+  isMetadata: boolean,
+): Promise<Replay | undefined> {
+  const record = await claim(named.claim);
   return record === undefined ? undefined : replayOf(store, record, named, isMetadata);
 }
 

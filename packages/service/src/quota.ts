@@ -1,37 +1,23 @@
 import { scuFor } from '@input-trust/billing';
 import { InputTrustError } from '@input-trust/contract';
 import type { MaterialKind, ScanRequest, UsageUnits } from '@input-trust/contract';
-import { findOrganisation, hasLimit, reserveUsage } from '@input-trust/store';
-import type { Organisation, Queries } from '@input-trust/store';
+import type { ExceededLimit, Organisation } from '@input-trust/store';
 
 /** A process that dies between reservation and charge leaves its reservation behind for this long at most. */
-const SYNCHRONOUS_RESERVATION_MS = 10 * 60_000;
+export const SYNCHRONOUS_RESERVATION_MS = 10 * 60_000;
 
-/** The organisation, unless it has to pay first. An organisation that nobody set up has no limits. */
-export async function admitOrganisation(db: Queries, id: string): Promise<Organisation | undefined> {
-  const organisation = await findOrganisation(db, id);
+/** Refuses an organisation that has to pay first. One that nobody set up has no limits. */
+export function refuseDebtor(organisation: Organisation | undefined): void {
   if (organisation?.payment_state === 'required') throw new InputTrustError('payment_required');
-  return organisation;
 }
 
 /**
- * Sets SCU aside for a scan. Refuses with 402 when the quota or the spending limit would be exceeded by it. How many pages there are
- * shows only when they are read, so that the last scan of a month can cost more than was left; the next one is refused.
+ * Refuses with 402 a scan whose reservation would exceed a limit. How many pages there are shows only when they are read, so that the
+ * last scan of a month can cost more than was left; the next one is refused.
  */
-export async function reserve(
-  db: Queries,
-  organisation: Organisation | undefined,
-  scan: { readonly id: string; readonly organisation: string; readonly scu: number; readonly now: Date; readonly lifetimeMs?: number },
-): Promise<void> {
-  const expiresAt = new Date(scan.now.getTime() + (scan.lifetimeMs ?? SYNCHRONOUS_RESERVATION_MS));
-  const isLimited = organisation !== undefined && hasLimit(organisation);
-  const reservation = { organisation: scan.organisation, scanId: scan.id, scu: scan.scu, now: scan.now, expiresAt };
-  const { used, reserved } = await reserveUsage(db, reservation, { exclusive: isLimited });
-  if (!isLimited) return;
-  const total = used + reserved + scan.scu;
-  const { quota_scu: quota, spending_limit_scu: limit } = organisation;
-  if (quota !== null && total > quota) throw new InputTrustError('quota_exceeded');
-  if (limit !== null && total > limit) throw new InputTrustError('spending_limit_exceeded');
+export function refuseExceeded(limit: ExceededLimit | undefined): void {
+  if (limit === 'quota') throw new InputTrustError('quota_exceeded');
+  if (limit === 'spending_limit') throw new InputTrustError('spending_limit_exceeded');
 }
 
 /** Characters that are surely no more than a token each four, so that an estimate does not refuse what fits. */

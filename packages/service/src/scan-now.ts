@@ -1,11 +1,12 @@
 import { InputTrustError } from '@input-trust/contract';
-import { completeRequest, hasLimit, releaseReservation } from '@input-trust/store';
+import { hasLimit, releaseReservation } from '@input-trust/store';
+import type { ScanCommit } from '@input-trust/store';
 import { checkCaps } from './caps.ts';
-import { commitResult, toBytes } from './commit.ts';
+import { commitOf, toBytes } from './commit.ts';
 import { claimOrReplay, nameRequest, releaseClaim, whileClaimed } from './idempotent.ts';
 import type { NamedRequest, Replay } from './idempotent.ts';
 import { rememberReceipt } from './metadata-memory.ts';
-import { admitOrganisation, estimateScu, reserve } from './quota.ts';
+import { estimateScu, refuseDebtor, refuseExceeded, SYNCHRONOUS_RESERVATION_MS } from './quota.ts';
 import { applyRoutingMode } from './routing-mode.ts';
 import type { AcceptedScan, CompleteScan, ServiceContext, Submission } from './submission.ts';
 
@@ -15,28 +16,28 @@ export async function scanNow(context: ServiceContext, submission: Submission): 
   const { caller, request, input, signal, reservationId } = submission;
   const { organisation } = caller;
   const named = nameRequest(context, submission);
-  const { replay, reserved } = await begin(context, submission, named);
+  const account = store.organisation(organisation);
+  // Whoever was answered before is answered again, also while nothing is known of the account.
+  account.catch(() => {});
+  const replay = named && (await claimOrReplay(store, store, named, request.focus === 'metadata'));
   if (replay !== undefined) return toAnswer(replay);
+  let reserved = false;
   try {
+    const known = await account;
+    refuseDebtor(known);
+    reserved = known !== undefined && hasLimit(known) && (await reserve(context, submission));
     const scanned = await whileClaimed(store, named, now, () => engine.scan(input, signal === undefined ? {} : { signal }));
     checkCaps(scanned, caller.tier, settings);
     const response = applyRoutingMode(scanned, submission);
     const body = toBytes(response);
     const isKept = request.focus !== 'metadata' && !settings.hashedInput;
-    await store.transaction(async ({ db }) => {
-      await commitResult(db, organisation, response, now());
-      if (reserved) await releaseReservation(db, reservationId);
-      if (named === undefined) return;
-      const sealed = isKept ? store.cipher.seal(body, { purpose: 'response', organisation, id: named.claim.requestId }) : null;
-      const answer = {
-        state: isKept ? ('complete' as const) : ('receipt' as const),
-        scanId: response.scan_id,
-        response: sealed,
-        accepted: false,
-      };
-      // Another process took the request over while this one seemed dead: its answer counts, and its charge.
-      if (!(await completeRequest(db, named.claim, answer))) throw new InputTrustError('request_id_in_flight');
+    const isOurs = await store.commit({
+      ...commitOf(organisation, response, now()),
+      ...(reserved && { reservation: reservationId }),
+      ...(named !== undefined && { claim: claimOf(context, named, isKept ? body : undefined) }),
     });
+    // Another process took the request over while this one seemed dead: its answer counts, and its charge.
+    if (!isOurs) throw new InputTrustError('request_id_in_flight');
     if (request.focus === 'metadata') await rememberReceipt(context, submission, response);
     return { kind: 'complete', body, scanId: response.scan_id, isReplay: false, decision: response };
   } catch (error) {
@@ -46,29 +47,26 @@ export async function scanNow(context: ServiceContext, submission: Submission): 
   }
 }
 
-interface Beginning {
-  /** The answer that the request had before. */
-  readonly replay?: Replay;
-  /** SCU are set aside. */
-  readonly reserved: boolean;
+/** Sets SCU aside. True once they are; refuses when a limit stands in the way. */
+async function reserve({ store, now }: ServiceContext, { caller, request, reservationId }: Submission): Promise<true> {
+  const at = now();
+  const kind = request.content_type === 'auto' ? 'text' : request.content_type;
+  const exceeded = await store.reserve({
+    organisation: caller.organisation,
+    scanId: reservationId,
+    scu: estimateScu(request, kind),
+    now: at,
+    expiresAt: new Date(at.getTime() + SYNCHRONOUS_RESERVATION_MS),
+  });
+  refuseExceeded(exceeded);
+  return true;
 }
 
-/** Claims the id of the request and sets SCU aside, in one transaction: a refusal for the quota leaves the id free. */
-async function begin({ store, now }: ServiceContext, submission: Submission, named: NamedRequest | undefined): Promise<Beginning> {
-  const { caller, request, reservationId } = submission;
-  if (named === undefined) {
-    const organisation = await store.read((db) => admitOrganisation(db, caller.organisation));
-    if (organisation === undefined || !hasLimit(organisation)) return { reserved: false };
-  }
-  return store.transaction(async ({ db }) => {
-    const replay = named && (await claimOrReplay(db, store, named, request.focus === 'metadata'));
-    if (replay !== undefined) return { replay, reserved: false };
-    const organisation = await admitOrganisation(db, caller.organisation);
-    if (organisation === undefined || !hasLimit(organisation)) return { reserved: false };
-    const kind = request.content_type === 'auto' ? 'text' : request.content_type;
-    await reserve(db, organisation, { id: reservationId, organisation: caller.organisation, scu: estimateScu(request, kind), now: now() });
-    return { reserved: true };
-  });
+/** How the claim on the request ends: with the answer for a repetition, or without where none is kept. */
+function claimOf({ store }: ServiceContext, { claim }: NamedRequest, body: Uint8Array | undefined): NonNullable<ScanCommit['claim']> {
+  const { organisation, requestId, owner } = claim;
+  const sealed = body && store.cipher.seal(body, { purpose: 'response', organisation, id: requestId });
+  return { requestId, owner, state: sealed === undefined ? 'receipt' : 'complete', response: sealed ?? null };
 }
 
 function toAnswer({ scanId, body, accepted }: Replay): CompleteScan | AcceptedScan {

@@ -1,10 +1,5 @@
-import type { AuditEntry, AuditRow } from './schema.ts';
+import type { AuditRow } from './schema.ts';
 import type { Queries } from './store.ts';
-
-/** Appends a decision. It names ids, numbers and codes; no content, and no text about content. */
-export async function appendAudit(db: Queries, entry: AuditEntry): Promise<void> {
-  await db.insertInto('audit_log').values(entry).execute();
-}
 
 /** Rows that an export reads at one time. */
 const PAGE_ROWS = 500;

@@ -1,11 +1,13 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
-import { Kysely, PGliteDialect, PostgresDialect } from 'kysely';
+import { CompiledQuery, Kysely, PGliteDialect, PostgresDialect } from 'kysely';
 import { PgBoss, fromPglite } from 'pg-boss';
 import type { ConstructorOptions } from 'pg-boss';
 import { lockDataDirectory } from './data-directory-lock.ts';
 import type { Tables } from './schema.ts';
+import { literal, quoted } from './statement.ts';
+import type { RunStatement, Statement } from './statement.ts';
 
 /** Where the data lies: a PostgreSQL server (15 or newer), a folder of this machine, or memory. */
 export type Location = { readonly url: string } | { readonly directory: string } | { readonly memory: true };
@@ -13,6 +15,11 @@ export type Location = { readonly url: string } | { readonly directory: string }
 /** One open database: the queries and the queue on it. */
 export interface Connection {
   readonly db: Kysely<Tables>;
+  readonly run: RunStatement;
+  /** Runs statements in a transaction. */
+  runIn(tx: Kysely<Tables>): RunStatement;
+  /** Makes statements known before they are run. */
+  prepare(statements: readonly Statement[]): Promise<void>;
   /** Not started yet. */
   readonly boss: PgBoss;
   /** This process is the only one that can use the database. */
@@ -44,8 +51,18 @@ async function connectToServer(url: string, schema: string, queue: QueueOptions)
   pool.on('error', () => {});
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }).withSchema(schema);
   const boss = new PgBoss({ ...settings, ...queue, max: QUEUE_POOL_SIZE, useListenNotify: true });
-  return { db, boss, isExclusive: false, close: () => db.destroy() };
+  const run: RunStatement = async <Row extends object>({ name, text }: Statement, values: readonly string[]) =>
+    (await pool.query<Row>({ name, text, values: [...values] })).rows;
+  // The driver prepares a statement on each connection when it is first run there.
+  return { db, run, runIn: textIn, prepare: async () => {}, boss, isExclusive: false, close: () => db.destroy() };
 }
+
+const textIn: Connection['runIn'] =
+  (tx) =>
+  ({ text }, values) =>
+    rowsOf(tx, text, values);
+
+const executionIn: Connection['runIn'] = (tx) => (statement, values) => rowsOf(tx, execution(statement, values), []);
 
 async function openEmbedded(location: { directory: string } | { memory: true }, schema: string, queue: QueueOptions): Promise<Connection> {
   const lock = 'directory' in location ? await lockFolder(location.directory) : undefined;
@@ -57,11 +74,25 @@ async function openEmbedded(location: { directory: string } | { memory: true }, 
       await db.destroy();
       await lock?.release();
     };
-    return { db, boss, isExclusive: true, close };
+    // PGlite plans a query each time it is run, and has no named ones; its one session keeps those of SQL.
+    const prepare = async (statements: readonly Statement[]): Promise<void> => {
+      for (const { name, text } of statements) await pglite.exec(`prepare ${quoted(name)} as ${text}`);
+    };
+    const run: RunStatement = async <Row extends object>(statement: Statement, values: readonly string[]) =>
+      (await pglite.query<Row>(execution(statement, values))).rows;
+    return { db, run, runIn: executionIn, prepare, boss, isExclusive: true, close };
   } catch (error) {
     await lock?.release();
     throw error;
   }
+}
+
+function execution({ name }: Statement, values: readonly string[]): string {
+  return `execute ${quoted(name)} (${values.map(literal).join(', ')})`;
+}
+
+async function rowsOf<Row extends object>(db: Kysely<Tables>, text: string, values: readonly string[]): Promise<readonly Row[]> {
+  return (await db.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows;
 }
 
 async function lockFolder(directory: string) {

@@ -1,4 +1,6 @@
 import type { IdempotencyRecord } from './schema.ts';
+import { quoted } from './statement.ts';
+import type { RunStatement, Statement } from './statement.ts';
 import type { Queries } from './store.ts';
 
 export interface IdempotencyClaim {
@@ -12,41 +14,71 @@ export interface IdempotencyClaim {
   readonly expiresAt: Date;
 }
 
+/** One statement for all claims of a group, in the order of ids in every process alike. */
+export function claimStatement(schemaName: string): Statement {
+  return {
+    name: `${schemaName}.claim_requests.1`,
+    text: `
+insert into ${quoted(schemaName)}.idempotency as held
+  (organisation, request_id, fingerprint, state, owner, locked_until, scan_id, response, accepted, expires_at)
+select organisation, request_id, decode(fingerprint, 'hex'), 'running', owner, locked_until, null, null, false, expires_at
+from json_to_recordset($1::json) as item (
+  organisation text, request_id uuid, fingerprint text, owner uuid, locked_until timestamptz, expires_at timestamptz)
+order by organisation, request_id
+on conflict (organisation, request_id) do update
+set fingerprint = excluded.fingerprint, state = excluded.state, owner = excluded.owner, locked_until = excluded.locked_until,
+  scan_id = null, response = null, accepted = false, expires_at = excluded.expires_at
+where held.expires_at <= $2::timestamptz
+  or (held.state = 'running' and held.locked_until <= $2::timestamptz and held.fingerprint = excluded.fingerprint)
+returning owner`,
+  };
+}
+
 /**
- * Claims a request id for its owner. Undefined when the claim holds; else the record that stands in its way. A record that
- * expired, or whose owner stopped renewing it before it was done, is taken over if the request is the same.
+ * Claims request ids for their owners. Undefined for each claim that holds; else the record that stands in its way. A record that
+ * expired, or whose owner stopped renewing it before it was done, is taken over if the request is the same. Of two claims on one id
+ * the first counts.
  */
-export async function claimRequest(db: Queries, claim: IdempotencyClaim): Promise<IdempotencyRecord | undefined> {
-  const { organisation, requestId, fingerprint, owner, now, lockedUntil, expiresAt } = claim;
-  const running = { fingerprint, owner, state: 'running' as const, locked_until: lockedUntil, expires_at: expiresAt };
-  const empty = { scan_id: null, response: null, accepted: false };
-  const claimed = await db
-    .insertInto('idempotency')
-    .values({ organisation, request_id: requestId, ...running, ...empty })
-    .onConflict((on) =>
-      on
-        .columns(['organisation', 'request_id'])
-        .doUpdateSet({ ...running, ...empty })
-        .where(({ and, or, eb }) =>
-          or([
-            eb('idempotency.expires_at', '<=', now),
-            and([
-              eb('idempotency.state', '=', 'running'),
-              eb('idempotency.locked_until', '<=', now),
-              eb('idempotency.fingerprint', '=', fingerprint),
-            ]),
-          ]),
-        ),
-    )
-    .returning('owner')
-    .executeTakeFirst();
-  if (claimed !== undefined) return undefined;
-  return db
+export async function claimRequests(
+  run: RunStatement,
+  statement: Statement,
+  db: Queries,
+  claims: readonly IdempotencyClaim[],
+): Promise<(IdempotencyRecord | undefined)[]> {
+  const [{ now } = { now: new Date() }] = claims;
+  const firsts = [...new Map(claims.toReversed().map((claim) => [nameOf(claim.organisation, claim.requestId), claim])).values()];
+  const rows = await run<{ owner: string }>(statement, [JSON.stringify(firsts.map(toRow)), now.toISOString()]);
+  const owners = new Set(rows.map(({ owner }) => owner));
+  const refused = claims.filter(({ owner }) => !owners.has(owner));
+  if (refused.length === 0) return claims.map(() => undefined);
+  const records = await db
     .selectFrom('idempotency')
     .selectAll()
-    .where('organisation', '=', organisation)
-    .where('request_id', '=', requestId)
-    .executeTakeFirst();
+    .where(({ eb, refTuple, tuple }) =>
+      eb(
+        refTuple('organisation', 'request_id'),
+        'in',
+        refused.map((claim) => tuple(claim.organisation, claim.requestId)),
+      ),
+    )
+    .execute();
+  const byName = new Map(records.map((record) => [nameOf(record.organisation, record.request_id), record]));
+  return claims.map((claim) => (owners.has(claim.owner) ? undefined : byName.get(nameOf(claim.organisation, claim.requestId))));
+}
+
+function nameOf(organisation: string, requestId: string): string {
+  return `${requestId} ${organisation}`;
+}
+
+function toRow({ organisation, requestId, fingerprint, owner, lockedUntil, expiresAt }: IdempotencyClaim) {
+  return {
+    organisation,
+    request_id: requestId,
+    fingerprint: Buffer.from(fingerprint).toString('hex'),
+    owner,
+    locked_until: lockedUntil,
+    expires_at: expiresAt,
+  };
 }
 
 interface Owned {

@@ -1,3 +1,5 @@
+import { quoted } from './statement.ts';
+import type { RunStatement, Statement } from './statement.ts';
 import type { Queries } from './store.ts';
 import type { Organisation } from './schema.ts';
 
@@ -17,4 +19,22 @@ export async function saveOrganisation(db: Queries, id: string, settings: Organi
 
 export async function findOrganisation(db: Queries, id: string): Promise<Organisation | undefined> {
   return db.selectFrom('organisations').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** What is known of several, in the order of `ids`. */
+export async function findOrganisations(
+  run: RunStatement,
+  statement: Statement,
+  ids: readonly string[],
+): Promise<(Organisation | undefined)[]> {
+  const rows = await run<Organisation>(statement, [JSON.stringify([...new Set(ids)])]);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.map((id) => byId.get(id));
+}
+
+export function organisationsStatement(schema: string): Statement {
+  return {
+    name: `${schema}.organisations.1`,
+    text: `select * from ${quoted(schema)}.organisations where id in (select json_array_elements_text($1::json))`,
+  };
 }

@@ -6,13 +6,22 @@ import { databaseBlobs } from './blob-store.ts';
 import type { BlobStore } from './blob-store.ts';
 import { createCipher } from './cipher.ts';
 import type { Cipher } from './cipher.ts';
+import { commitScans, commitStatement, sizeOfCommit } from './commit-scans.ts';
+import type { ScanCommit } from './commit-scans.ts';
 import { connect } from './connection.ts';
 import type { Connection, Location } from './connection.ts';
+import { gather } from './gather.ts';
+import { claimRequests, claimStatement } from './idempotency.ts';
+import type { IdempotencyClaim } from './idempotency.ts';
 import { migrate } from './migrations/migrations.ts';
+import { findOrganisations, organisationsStatement } from './organisations.ts';
 import { createQueues, QUEUE_INTERVALS, requeueActive } from './queue.ts';
 import type { Job, JobOptions, QueueName, WorkOptions } from './queue.ts';
 import { DEFAULT_SCHEMA } from './schema.ts';
-import type { Tables } from './schema.ts';
+import type { IdempotencyRecord, Organisation, Tables } from './schema.ts';
+import { isOfRows } from './statement.ts';
+import { reserveUsage } from './usage.ts';
+import type { ExceededLimit, Reservation } from './usage.ts';
 
 /** Queries outside a transaction, or inside one. */
 export type Queries = Kysely<Tables>;
@@ -20,6 +29,8 @@ export type Queries = Kysely<Tables>;
 /** Queries that commit together, with the jobs that are sent in the same transaction. */
 export interface StoreTransaction {
   readonly db: Transaction<Tables>;
+  commit(scan: ScanCommit): Promise<boolean>;
+  claim(claim: IdempotencyClaim): Promise<IdempotencyRecord | undefined>;
   send(queue: QueueName, data: object, options: JobOptions): Promise<void>;
 }
 
@@ -49,6 +60,14 @@ export interface Store {
   /** Whether the database answers now. */
   ping(): Promise<boolean>;
   read<T>(work: (db: Queries) => Promise<T>): Promise<T>;
+  /** Commits a result, together with those that others commit at the same time: see `commitScans`. */
+  commit(scan: ScanCommit): Promise<boolean>;
+  /** Claims a request id, as `commit` gathers: see `claimRequests`. */
+  claim(claim: IdempotencyClaim): Promise<IdempotencyRecord | undefined>;
+  /** Reserves SCU, as `commit` gathers: see `reserveUsage`. */
+  reserve(reservation: Reservation): Promise<ExceededLimit | undefined>;
+  /** What is known of an organisation, as `commit` gathers. */
+  organisation(id: string): Promise<Organisation | undefined>;
   /** Runs `work` in one transaction. An error rolls everything back, jobs included. */
   transaction<T>(work: (tx: StoreTransaction) => Promise<T>): Promise<T>;
   /** Lets `handler` run jobs of a queue until the returned function is called. A handler that rejects gives the job back. */
@@ -67,6 +86,7 @@ const DEFAULT_POLL_SECONDS = 1;
 /** A store that opens on first use. Throws an Error when the keys are not usable. */
 export function createStore(options: StoreOptions): Store {
   const { schema = DEFAULT_SCHEMA, supervise = true, inlineBytes = 256 * 1024, onError = () => {} } = options;
+  const statements = { commit: commitStatement(schema), claim: claimStatement(schema), organisations: organisationsStatement(schema) };
   let opening: Promise<Connection> | undefined;
   let isClosed = false;
 
@@ -74,6 +94,7 @@ export function createStore(options: StoreOptions): Store {
     const opened = await connect(options.location, schema, { schema: `${schema}_queue`, ...QUEUE_INTERVALS, supervise });
     try {
       await migrate(opened.db.withoutPlugins(), schema);
+      await opened.prepare(Object.values(statements));
       opened.boss.on('error', onError);
       await opened.boss.start();
       await createQueues(opened.boss);
@@ -105,6 +126,17 @@ export function createStore(options: StoreOptions): Store {
     }
   }
 
+  const begin = <T>({ db, runIn, boss }: Connection, work: (tx: StoreTransaction) => Promise<T>): Promise<T> =>
+    db.transaction().execute((tx) => {
+      const run = runIn(tx);
+      return work({
+        db: tx,
+        send: sender(boss, tx),
+        commit: async (scan) => (await commitScans(run, statements.commit, [scan]))[0] === true,
+        claim: async (claim) => (await claimRequests(run, statements.claim, tx, [claim]))[0],
+      });
+    });
+
   const store: Store = {
     cipher: createCipher(options.keys),
     blobs: options.blobs ?? databaseBlobs,
@@ -116,7 +148,11 @@ export function createStore(options: StoreOptions): Store {
         () => false,
       ),
     read: (work) => guarded(({ db }) => work(db)),
-    transaction: (work) => guarded(({ db, boss }) => db.transaction().execute((tx) => work({ db: tx, send: sender(boss, tx) }))),
+    commit: gather((scans) => guarded(({ run }) => commitScans(run, statements.commit, scans)), { isOfRows, sizeOf: sizeOfCommit }),
+    claim: gather((claims) => guarded(({ run, db }) => claimRequests(run, statements.claim, db, claims)), { isOfRows }),
+    reserve: gather((reservations) => guarded((opened) => begin(opened, ({ db }) => reserveUsage(db, reservations))), { isOfRows }),
+    organisation: gather((ids) => guarded(({ run }) => findOrganisations(run, statements.organisations, ids)), { isOfRows }),
+    transaction: (work) => guarded((opened) => begin(opened, work)),
     work: (queue, workOptions, handler) => guarded(({ boss }) => startWorking(boss, queue, workOptions, handler)),
     depth: (queue) => guarded(({ boss }) => depthOf(boss, queue)),
     async close() {

@@ -1,79 +1,81 @@
 import type { Organisation } from './schema.ts';
 import type { Queries } from './store.ts';
 
-export interface Charge {
-  readonly organisation: string;
-  readonly scanId: string;
-  readonly scu: number;
-  readonly units: object;
-  readonly now: Date;
-}
-
-/** Writes a charge, once for each scan. Runs in the transaction that commits the result. */
-export async function chargeUsage(db: Queries, { organisation, scanId, scu, units, now }: Charge): Promise<void> {
-  const written = await db
-    .insertInto('usage_ledger')
-    .values({ organisation, scan_id: scanId, scu, units: JSON.stringify(units), charged_at: now })
-    .onConflict((on) => on.column('scan_id').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (written === undefined || scu === 0) return;
-  await db
-    .insertInto('usage_totals')
-    .values({ organisation, period: periodOf(now), scu })
-    .onConflict((on) =>
-      on.columns(['organisation', 'period']).doUpdateSet(({ eb, ref }) => ({ scu: eb('usage_totals.scu', '+', ref('excluded.scu')) })),
-    )
-    .execute();
-}
-
 /** What may be used up in a month, and what is: charged and reserved. */
 export interface UsageStanding {
   readonly used: number;
   readonly reserved: number;
 }
 
+export interface Reservation {
+  readonly organisation: string;
+  readonly scanId: string;
+  readonly scu: number;
+  readonly now: Date;
+  readonly expiresAt: Date;
+}
+
+/** Which limit a reservation would exceed. */
+export type ExceededLimit = 'quota' | 'spending_limit';
+
 /**
- * Reserves SCU for a scan that is about to run, and says what was used and reserved before. With `exclusive` it first locks the
- * organisation's row, so that two requests cannot both take the last of a quota.
+ * Reserves SCU for scans that are about to run, and says which limit stands in the way of each that gets none. Runs in a transaction:
+ * it locks the organisations that have limits, in order, so that two requests cannot both take the last of a quota.
  */
-export async function reserveUsage(
-  db: Queries,
-  reservation: {
-    readonly organisation: string;
-    readonly scanId: string;
-    readonly scu: number;
-    readonly now: Date;
-    readonly expiresAt: Date;
-  },
-  options: { readonly exclusive: boolean },
-): Promise<UsageStanding> {
-  const { organisation, scanId, scu, now, expiresAt } = reservation;
-  if (options.exclusive) await db.selectFrom('organisations').select('id').where('id', '=', organisation).forUpdate().execute();
-  const standing = await usageStanding(db, organisation, now);
-  await db.insertInto('usage_reservations').values({ scan_id: scanId, organisation, scu, expires_at: expiresAt }).execute();
-  return standing;
+export async function reserveUsage(db: Queries, reservations: readonly Reservation[]): Promise<(ExceededLimit | undefined)[]> {
+  const limited = await db
+    .selectFrom('organisations')
+    .select(['id', 'quota_scu', 'spending_limit_scu'])
+    .where('id', 'in', [...new Set(reservations.map(({ organisation }) => organisation))])
+    .where(({ or, eb }) => or([eb('quota_scu', 'is not', null), eb('spending_limit_scu', 'is not', null)]))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  const left = new Map<string, { quota: number; spending: number }>();
+  const [{ now } = { now: new Date() }] = reservations;
+  for (const { id, quota_scu: quota, spending_limit_scu: spending } of limited) {
+    const { used, reserved } = await usageStanding(db, id, now);
+    left.set(id, { quota: (quota ?? Infinity) - used - reserved, spending: (spending ?? Infinity) - used - reserved });
+  }
+  const granted: Reservation[] = [];
+  const outcomes = reservations.map((reservation) => {
+    const standing = left.get(reservation.organisation);
+    if (standing !== undefined && reservation.scu > standing.quota) return 'quota';
+    if (standing !== undefined && reservation.scu > standing.spending) return 'spending_limit';
+    if (standing !== undefined) {
+      standing.quota -= reservation.scu;
+      standing.spending -= reservation.scu;
+    }
+    granted.push(reservation);
+    return undefined;
+  });
+  if (granted.length > 0) {
+    const rows = granted.map(({ scanId, organisation, scu, expiresAt }) => ({ scan_id: scanId, organisation, scu, expires_at: expiresAt }));
+    await db.insertInto('usage_reservations').values(rows).execute();
+  }
+  return outcomes;
 }
 
 export async function releaseReservation(db: Queries, scanId: string): Promise<void> {
   await db.deleteFrom('usage_reservations').where('scan_id', '=', scanId).execute();
 }
 
-/** SCU charged in the current month, and reserved now. */
+/**
+ * SCU charged in the current month, and reserved now. One statement, so one moment: a scan that is committed meanwhile counts as
+ * reserved or as charged, and never as neither.
+ */
 export async function usageStanding(db: Queries, organisation: string, now: Date): Promise<UsageStanding> {
-  const total = await db
-    .selectFrom('usage_totals')
-    .select('scu')
-    .where('organisation', '=', organisation)
-    .where('period', '=', periodOf(now))
-    .executeTakeFirst();
-  const reserved = await db
-    .selectFrom('usage_reservations')
-    .select(({ fn }) => fn.sum('scu').as('scu'))
-    .where('organisation', '=', organisation)
-    .where('expires_at', '>', now)
-    .executeTakeFirst();
-  return { used: total?.scu ?? 0, reserved: Number(reserved?.scu ?? 0) };
+  const { used, reserved } = await db
+    .selectNoFrom(({ selectFrom }) => [
+      selectFrom('usage_totals').select('scu').where('organisation', '=', organisation).where('period', '=', periodOf(now)).as('used'),
+      selectFrom('usage_reservations')
+        .select(({ fn }) => fn.sum('scu').as('scu'))
+        .where('organisation', '=', organisation)
+        .where('expires_at', '>', now)
+        .as('reserved'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { used: used ?? 0, reserved: Number(reserved ?? 0) };
 }
 
 /** Whether anything limits what the organisation may use. */

@@ -2,10 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import {
-  appendAudit,
   authenticateKey,
-  chargeUsage,
-  claimRequest,
   cleanUp,
   completeRequest,
   countPendingScans,
@@ -26,12 +23,11 @@ import {
   releaseRequest,
   rememberScan,
   renewRequest,
-  reserveUsage,
   revokeApiKey,
   saveOrganisation,
   usageStanding,
 } from '../src/index.ts';
-import type { IdempotencyClaim, Job, Store } from '../src/index.ts';
+import type { IdempotencyClaim, Job } from '../src/index.ts';
 import { describeStore, later, NOW, organisationName } from './databases.ts';
 
 const MINUTE = 60_000;
@@ -141,7 +137,9 @@ describeStore('store', (store, open) => {
   it('lets one of many claim a request id, and shows the others what stands in their way [err.409]', async () => {
     const base = claimOf(organisationName());
     const claims = Array.from({ length: 10 }, () => ({ ...base, owner: randomUUID() }));
-    const records = await Promise.all(claims.map((claim) => store().transaction(({ db }) => claimRequest(db, claim))));
+    const records = await Promise.all(
+      claims.map((claim, index) => (index % 2 === 0 ? store().claim(claim) : store().transaction((tx) => tx.claim(claim)))),
+    );
     expect(records.filter((record) => record === undefined)).toHaveLength(1);
     expect(records.filter((record) => record?.state === 'running')).toHaveLength(9);
   });
@@ -149,7 +147,7 @@ describeStore('store', (store, open) => {
   it('frees a claim that its owner stopped renewing, for the same request only, and the late owner cannot complete it', async () => {
     const first = claimOf(organisationName());
     const claim = (owner: string, now: Date, fingerprint = first.fingerprint) =>
-      store().read((db) => claimRequest(db, { ...first, owner, now, fingerprint, lockedUntil: new Date(now.getTime() + MINUTE) }));
+      store().claim({ ...first, owner, now, fingerprint, lockedUntil: new Date(now.getTime() + MINUTE) });
     expect(await claim(first.owner, NOW)).toBeUndefined();
     await store().read((db) => renewRequest(db, first, later(2 * MINUTE)));
     expect(await claim(randomUUID(), later(1.5 * MINUTE))).toMatchObject({ state: 'running' });
@@ -166,35 +164,74 @@ describeStore('store', (store, open) => {
   it('charges each scan once, and totals agree with the ledger under concurrency', async () => {
     const organisation = organisationName();
     const ids = Array.from({ length: 40 }, () => randomUUID());
-    const charge = (scanId: string, scu: number) =>
-      store().transaction(({ db }) => chargeUsage(db, { organisation, scanId, scu, units: { text_tokens: scu }, now: NOW }));
-    await Promise.all([...ids, ...ids].map((id, index) => charge(id, (index % 40) + 1)));
+    const charge = (scanId: string, scu: number, index: number) => {
+      const scan = commitOf(organisation, { scanId, scu });
+      return index % 3 === 0 ? store().transaction((tx) => tx.commit(scan)) : store().commit(scan);
+    };
+    await Promise.all([...ids, ...ids].map((id, index) => charge(id, (index % 40) + 1, index)));
     expect(await store().read((db) => ledgerSum(db, organisation))).toBe(820);
     expect(await store().read((db) => usageStanding(db, organisation, NOW))).toEqual({ used: 820, reserved: 0 });
   });
 
-  it('lets only one of two requests reserve the last of a quota', async () => {
+  it('fails what is wrong alone, and commits what was gathered with it', async () => {
     const organisation = organisationName();
-    await store().read((db) => saveOrganisation(db, organisation, { quota_scu: 10 }, NOW));
-    const reserve = () =>
-      store()
-        .transaction(async ({ db }) => {
-          const reservation = { organisation, scanId: randomUUID(), scu: 6, now: NOW, expiresAt: later(MINUTE) };
-          const { used, reserved } = await reserveUsage(db, reservation, { exclusive: true });
-          if (used + reserved + 6 > 10) throw new Error('over');
-        })
-        .then(
-          () => true,
-          () => false,
-        );
-    const outcomes = await Promise.all([reserve(), reserve(), reserve()]);
-    expect(outcomes.filter(Boolean)).toHaveLength(1);
-    expect(await store().read((db) => usageStanding(db, organisation, later(2 * MINUTE)))).toEqual({ used: 0, reserved: 0 });
+    const scans = Array.from({ length: 20 }, (_, index) => commitOf(organisation, { scu: index === 7 ? -1 : 1 }));
+    scans[13] = { ...commitOf(organisation, {}), audit: { ...commitOf(organisation, {}).audit, scan_id: 'no id' } };
+    const outcomes = await Promise.allSettled(scans.map((scan) => store().commit(scan)));
+    expect(outcomes.flatMap(({ status }, index) => (status === 'rejected' ? [index] : []))).toEqual([7, 13]);
+    expect(await store().read((db) => ledgerSum(db, organisation))).toBe(18);
+    expect(await store().read((db) => usageStanding(db, organisation, NOW))).toMatchObject({ used: 18 });
+  });
+
+  it('keeps the answer and ends the reservation with the charge, and writes nothing for whoever lost the claim [err.409]', async () => {
+    const organisation = organisationName();
+    const [held, lost] = [claimOf(organisation), claimOf(organisation)];
+    const reservations = [randomUUID(), randomUUID()].map((scanId) => ({
+      organisation,
+      scanId,
+      scu: 3,
+      now: NOW,
+      expiresAt: later(MINUTE),
+    }));
+    await Promise.all([...[held, lost].map((claim) => store().claim(claim)), ...reservations.map((each) => store().reserve(each))]);
+    const scans = [held, { ...lost, owner: randomUUID() }].map((claim, index) => ({
+      ...commitOf(organisation, {}),
+      reservation: reservations[index]?.scanId ?? '',
+      claim: { requestId: claim.requestId, owner: claim.owner, state: 'complete' as const, response: Buffer.from('answer') },
+    }));
+    expect(await Promise.all(scans.map((scan) => store().commit(scan)))).toEqual([true, false]);
+    const standing = () => store().read((db) => usageStanding(db, organisation, NOW));
+    expect(await standing()).toEqual({ used: 1, reserved: 0 });
+    const again = await store().claim({ ...held, owner: randomUUID() });
+    expect(again).toMatchObject({ state: 'complete', scan_id: scans[0]?.audit.scan_id });
+    expect(Buffer.from(again?.response ?? []).toString()).toBe('answer');
+    expect(await store().claim({ ...lost, owner: randomUUID() })).toMatchObject({ state: 'running', owner: lost.owner });
+  });
+
+  it('never lets more be reserved than a quota has left, whoever asks at the same time', async () => {
+    const organisation = organisationName();
+    await store().read((db) => saveOrganisation(db, organisation, { quota_scu: 100, spending_limit_scu: 95 }, NOW));
+    // A second process, where the database can have one.
+    const second = open();
+    const isShared = (await second.read((db) => findOrganisation(db, organisation))) !== undefined;
+    const other = isShared ? second : store();
+    const ask = async (index: number) => {
+      const asked = index % 2 === 0 ? store() : other;
+      const reservation = { organisation, scanId: randomUUID(), scu: 6, now: NOW, expiresAt: later(MINUTE) };
+      const exceeded = await asked.reserve(reservation);
+      if (exceeded !== undefined) return exceeded;
+      // Charged while others reserve: it counts as one of both at every moment.
+      await asked.commit({ ...commitOf(organisation, { scu: 6 }), reservation: reservation.scanId });
+      return 'charged';
+    };
+    const outcomes = await Promise.all(Array.from({ length: 40 }, (_, index) => ask(index)));
+    expect(outcomes.toSorted()).toEqual([...Array(15).fill('charged'), ...Array(25).fill('spending_limit')]);
+    expect(await store().read((db) => usageStanding(db, organisation, NOW))).toEqual({ used: 90, reserved: 0 });
   });
 
   it('refuses to change the ledger and the audit log', async () => {
     const organisation = organisationName();
-    await store().transaction(({ db }) => chargeUsage(db, { organisation, scanId: randomUUID(), scu: 1, units: {}, now: NOW }));
+    await store().commit(commitOf(organisation, {}));
     const tamper = (statement: ReturnType<typeof sql>) => store().read((db) => statement.execute(db));
     for (const statement of [
       sql`update input_trust.usage_ledger set scu = 0`,
@@ -209,7 +246,7 @@ describeStore('store', (store, open) => {
 
   it('exports the audit log as lines of JSON, of one organisation alone', async () => {
     const organisation = organisationName();
-    for (const owner of [organisation, organisationName(), organisation]) await audit(store(), owner);
+    for (const owner of [organisation, organisationName(), organisation]) await store().commit(commitOf(owner, {}));
     const lines: string[] = [];
     for await (const line of exportAudit(store().read, organisation)) lines.push(line);
     expect(lines).toHaveLength(2);
@@ -258,12 +295,11 @@ function claimOf(organisation: string): IdempotencyClaim {
   return { organisation, ...ids, now: NOW, lockedUntil: later(MINUTE), expiresAt: later(60 * MINUTE) };
 }
 
-async function audit(store: Store, organisation: string): Promise<void> {
-  const ids = { scan_id: randomUUID(), request_id: randomUUID() };
+/** A blocked text that costs one unit. */
+function commitOf(organisation: string, { scanId = randomUUID(), scu = 1 }: { scanId?: string; scu?: number }) {
+  const ids = { scan_id: scanId, request_id: randomUUID() };
   const decision = { action: 'BLOCK', shadow_action: null, shadow_cause: null, risk_score: 90, focus: 'steg', content_type: 'text' };
-  await store.transaction(({ db }) =>
-    appendAudit(db, { at: NOW, organisation, ...ids, ...decision, categories: 'jailbreak payload', scu: 1 }),
-  );
+  return { audit: { at: NOW, organisation, ...ids, ...decision, categories: 'jailbreak payload', scu }, units: { text_tokens: scu } };
 }
 
 async function until(condition: () => boolean): Promise<void> {

@@ -1,0 +1,91 @@
+import type { AuditEntry } from './schema.ts';
+import { quoted } from './statement.ts';
+import type { RunStatement, Statement } from './statement.ts';
+
+/** A result that becomes final: its charge, its line in the audit log, and what was held for it. */
+export interface ScanCommit {
+  readonly audit: AuditEntry;
+  readonly units: object;
+  /** The reservation that ends with it. */
+  readonly reservation?: string;
+  /** The claim on the request id, and the answer that is kept for a repetition. */
+  readonly claim?: {
+    readonly requestId: string;
+    readonly owner: string;
+    readonly state: 'complete' | 'receipt';
+    /** Sealed. */
+    readonly response: Uint8Array | null;
+  };
+}
+
+/**
+ * One statement for all rows of a group, so one round trip and one commit. A claim that somebody else took over keeps its scan out of
+ * everything that follows. Months are locked in the order of organisations, in every process alike. The rows come as one value: the
+ * statement is the same for every size of a group and stays prepared.
+ */
+export function commitStatement(schemaName: string): Statement {
+  const schema = quoted(schemaName);
+  return {
+    name: `${schemaName}.commit_scans.1`,
+    text: `
+with item as materialized (
+  select * from json_to_recordset($1::json) as item (
+    organisation text, scan_id uuid, request_id uuid, at timestamptz, scu integer, units jsonb, action text,
+    shadow_action text, shadow_cause text, risk_score double precision, focus text, content_type text, categories text,
+    reservation uuid, claim uuid, owner uuid, state text, response text)
+), answered as (
+  update ${schema}.idempotency held
+  set state = item.state, scan_id = item.scan_id, response = decode(item.response, 'base64'), accepted = false
+  from item
+  where held.organisation = item.organisation and held.request_id = item.claim and held.owner = item.owner and held.state = 'running'
+  returning held.owner
+), kept as materialized (
+  select * from item where owner is null or owner in (select owner from answered)
+), charged as (
+  insert into ${schema}.usage_ledger (organisation, scan_id, scu, units, charged_at)
+  select organisation, scan_id, scu, units, at from kept
+  on conflict (scan_id) do nothing
+  returning organisation, to_char(charged_at at time zone 'UTC', 'YYYY-MM-01') as period, scu
+), summed as (
+  insert into ${schema}.usage_totals (organisation, period, scu)
+  select organisation, period, sum(scu)::integer from charged where scu > 0
+  group by organisation, period order by organisation, period
+  on conflict (organisation, period) do update set scu = usage_totals.scu + excluded.scu
+), audited as (
+  insert into ${schema}.audit_log
+    (at, organisation, scan_id, request_id, action, shadow_action, shadow_cause, risk_score, focus, content_type, categories, scu)
+  select at, organisation, scan_id, request_id, action, shadow_action, shadow_cause, risk_score, focus, content_type, categories, scu
+  from kept
+), released as (
+  delete from ${schema}.usage_reservations where scan_id in (select reservation from item)
+)
+select scan_id from kept`,
+  };
+}
+
+/**
+ * Commits results, each with one charge. True for each that was written; false for one whose claim was taken over, of which nothing
+ * was, so that nothing of it may be answered. A scan that was charged before is not charged again.
+ */
+export async function commitScans(run: RunStatement, statement: Statement, scans: readonly ScanCommit[]): Promise<readonly boolean[]> {
+  const rows = await run<{ scan_id: string }>(statement, [JSON.stringify(scans.map(toRow))]);
+  const kept = new Set(rows.map(({ scan_id }) => scan_id));
+  return scans.map(({ audit }) => kept.has(audit.scan_id));
+}
+
+/** Bytes of what a scan adds to the statement beyond some hundred. */
+export function sizeOfCommit({ claim }: ScanCommit): number {
+  return claim?.response?.length ?? 0;
+}
+
+function toRow({ audit, units, reservation, claim }: ScanCommit) {
+  return {
+    ...audit,
+    units,
+    reservation,
+    claim: claim?.requestId,
+    owner: claim?.owner,
+    state: claim?.state,
+    response: claim?.response && Buffer.from(claim.response).toString('base64'),
+  };
+}
