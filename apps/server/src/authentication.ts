@@ -1,7 +1,7 @@
 import { InputTrustError } from '@input-trust/contract';
 import { tierOf } from '@input-trust/service';
 import type { Caller } from '@input-trust/service';
-import { authenticateKey, KEY_PREFIX, KEY_SCOPES } from '@input-trust/store';
+import { KEY_PREFIX, KEY_SCOPES } from '@input-trust/store';
 import type { KeyScope, Store } from '@input-trust/store';
 import { createMiddleware } from 'hono/factory';
 import { authenticate, bearerKey } from './api-keys.ts';
@@ -38,7 +38,7 @@ export function requireKey({ apiKeys, store, rateLimitPerMinute }: Authenticatio
 
   async function storedHolder(presented: string): Promise<KeyHolder | undefined> {
     if (!presented.startsWith(KEY_PREFIX)) return undefined;
-    const key = await store.read((db) => authenticateKey(db, presented, new Date()));
+    const key = await store.authenticate({ key: presented, now: new Date() });
     if (key === undefined) return undefined;
     const { id, organisation, tier, monitor, fail_open: failOpen, scopes } = key;
     const requestsPerMinute = rateLimitPerMinute === 0 ? 0 : tierOf(tier).requestsPerMinute;

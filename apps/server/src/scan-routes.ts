@@ -27,7 +27,7 @@ export function scanRoutes({ service, apiKeys, maxBodyBytes, maxPendingScans }: 
   app.post('/', requireScope('scan'), admit(maxPendingScans, pendingScansPerKey(maxPendingScans, apiKeys.length)), async (c) => {
     const input = await readScanRequest(c, maxBodyBytes);
     const requestId = c.get('requestId');
-    const signal = c.req.raw.signal;
+    const signal = soonAfter(c.req.raw.signal);
     const answer = await service.submit(callerOf(c), input, { signal, ...(requestId !== undefined && { requestId }) });
     c.set('scanId', answer.scanId);
     if (answer.kind === 'complete' && answer.decision !== undefined) countScan(answer.decision);
@@ -45,6 +45,18 @@ export function scanRoutes({ service, apiKeys, maxBodyBytes, maxPendingScans }: 
     });
   });
   return app;
+}
+
+/** A scan whose client went away may end by itself within this time: to kill its process and start another takes about as long. */
+const CANCELLATION_GRACE_MS = 1_000;
+
+/** Aborts a while after `signal` does. */
+function soonAfter(signal: AbortSignal): AbortSignal {
+  const later = new AbortController();
+  const abort = (): void => void setTimeout(() => later.abort(signal.reason), CANCELLATION_GRACE_MS).unref();
+  if (signal.aborted) abort();
+  else signal.addEventListener('abort', abort, { once: true });
+  return later.signal;
 }
 
 /** Set by the middleware that checked the key. */

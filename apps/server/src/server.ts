@@ -8,7 +8,7 @@ import type { Engine, EngineSettings, OperatorFiles } from '@input-trust/engine'
 import { createScanService } from '@input-trust/service';
 import type { Store } from '@input-trust/store';
 import { pino } from 'pino';
-import type { Logger } from 'pino';
+import type { DestinationStream, Logger } from 'pino';
 import { causeOf, describeFailure } from './access-log.ts';
 import { createApp } from './app.ts';
 import type { Readiness } from './app.ts';
@@ -106,14 +106,30 @@ function createHttpServer(fetch: (request: Request) => Promise<Response> | Respo
   return createAdaptorServer({ fetch, serverOptions }) as Server;
 }
 
+/** Bytes of log that are written at once while there is much to say. */
+const LOG_BUFFER_BYTES = 8 * 1024;
+/** How late a line is written while there is little to say. What a SIGKILL takes with it is not more than this. */
+const LOG_FLUSH_MS = 100;
+
+let output: DestinationStream | undefined;
+
+/** Standard output, shared by every logger of the process: a system call for each line would cost as much as answering does. */
+function standardOutput(): DestinationStream {
+  if (output !== undefined) return output;
+  const opened = pino.destination({ dest: 1, sync: true, minLength: LOG_BUFFER_BYTES, periodicFlush: LOG_FLUSH_MS });
+  process.on('exit', () => opened.flushSync());
+  return (output = opened);
+}
+
 /** One JSON object per line. Requests are named by route and ids; content, keys and addresses never come here. */
 export function createLogger(config: Pick<ServerConfig, 'logLevel'>): Logger {
-  return pino({
+  const options = {
     level: config.logLevel,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
-    formatters: { level: (level) => ({ level }) },
-  });
+    formatters: { level: (level: string) => ({ level }) },
+  };
+  return pino(options, standardOutput());
 }
 
 /** The engine's part of the configuration. */

@@ -1,6 +1,8 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { saveOrganisation } from './organisations.ts';
 import type { StoredApiKey } from './schema.ts';
+import { quoted } from './statement.ts';
+import type { RunStatement, Statement } from './statement.ts';
 import type { Queries } from './store.ts';
 
 /** What a key may do: submit scans, poll them, look up and delete earlier metadata scans. */
@@ -52,20 +54,46 @@ export async function createApiKey(db: Queries, options: NewApiKey, now: Date): 
   return { key, id, prefix };
 }
 
+export function keysStatement(schemaName: string): Statement {
+  const schema = quoted(schemaName);
+  return {
+    name: `${schemaName}.keys.1`,
+    text: `
+select api_keys.id, organisation, monitor, fail_open, scopes, expires_at, revoked_at, tier, encode(digest, 'hex') as digest
+from ${schema}.api_keys join ${schema}.organisations on organisations.id = api_keys.organisation
+where digest in (select decode(json_array_elements_text($1::json), 'hex'))`,
+  };
+}
+
+/** A key that somebody presented, and when. */
+export interface PresentedKey {
+  readonly key: string;
+  readonly now: Date;
+}
+
 /**
- * The key that was presented, if it is known, not revoked and not expired. It is found by its digest: how long the index takes
- * tells of the digest of a guess, and nothing of a key.
+ * The keys that were presented, where they are known, not revoked and not expired. They are found by their digests: how long the
+ * index takes tells of the digest of a guess, and nothing of a key.
  */
-export async function authenticateKey(db: Queries, presented: string, now: Date): Promise<AuthenticatedKey | undefined> {
-  const row = await db
-    .selectFrom('api_keys')
-    .innerJoin('organisations', 'organisations.id', 'api_keys.organisation')
-    .select(['api_keys.id', 'organisation', 'monitor', 'fail_open', 'scopes', 'expires_at', 'revoked_at', 'tier'])
-    .where('digest', '=', digestOf(presented))
-    .executeTakeFirst();
-  if (row === undefined || row.revoked_at !== null || (row.expires_at !== null && row.expires_at <= now)) return undefined;
-  const { id, organisation, monitor, fail_open, tier } = row;
-  return { id, organisation, monitor, fail_open, tier, scopes: row.scopes.split(' ') };
+export async function authenticateKeys(
+  run: RunStatement,
+  statement: Statement,
+  presented: readonly PresentedKey[],
+): Promise<(AuthenticatedKey | undefined)[]> {
+  const digests = presented.map(({ key }) => digestOf(key).toString('hex'));
+  const rows = await run<KeyRow>(statement, [JSON.stringify([...new Set(digests)])]);
+  const byDigest = new Map(rows.map((row) => [row.digest, row]));
+  return presented.map(({ now }, index) => {
+    const row = byDigest.get(digests[index] ?? '');
+    if (row === undefined || row.revoked_at !== null || (row.expires_at !== null && row.expires_at <= now)) return undefined;
+    const { id, organisation, monitor, fail_open, tier, scopes } = row;
+    return { id, organisation, monitor, fail_open, tier, scopes: scopes.split(' ') };
+  });
+}
+
+interface KeyRow extends Omit<StoredApiKey, 'digest' | 'prefix' | 'created_at'> {
+  readonly digest: string;
+  readonly tier: string;
 }
 
 /** All keys, or those of one organisation, oldest first. */

@@ -1,5 +1,5 @@
-export { authenticateKey, createApiKey, KEY_PREFIX, KEY_SCOPES, listApiKeys, revokeApiKey } from './api-keys.ts';
-export type { AuthenticatedKey, KeyScope, NewApiKey } from './api-keys.ts';
+export { createApiKey, KEY_PREFIX, KEY_SCOPES, listApiKeys, revokeApiKey } from './api-keys.ts';
+export type { AuthenticatedKey, KeyScope, NewApiKey, PresentedKey } from './api-keys.ts';
 export { exportAudit } from './audit-log.ts';
 export { databaseBlobs, folderBlobs, s3Blobs } from './blob-store.ts';
 export type { BlobStore, S3BlobOptions } from './blob-store.ts';

@@ -2,6 +2,8 @@ import { InputTrustError } from '@input-trust/contract';
 import type { Kysely, Transaction } from 'kysely';
 import { fromKysely } from 'pg-boss';
 import type { PgBoss } from 'pg-boss';
+import { authenticateKeys, keysStatement } from './api-keys.ts';
+import type { AuthenticatedKey, PresentedKey } from './api-keys.ts';
 import { databaseBlobs } from './blob-store.ts';
 import type { BlobStore } from './blob-store.ts';
 import { createCipher } from './cipher.ts';
@@ -68,6 +70,8 @@ export interface Store {
   reserve(reservation: Reservation): Promise<ExceededLimit | undefined>;
   /** What is known of an organisation, as `commit` gathers. */
   organisation(id: string): Promise<Organisation | undefined>;
+  /** The key that was presented, if it is valid now; gathered as `commit` does: see `authenticateKeys`. */
+  authenticate(presented: PresentedKey): Promise<AuthenticatedKey | undefined>;
   /** Runs `work` in one transaction. An error rolls everything back, jobs included. */
   transaction<T>(work: (tx: StoreTransaction) => Promise<T>): Promise<T>;
   /** Lets `handler` run jobs of a queue until the returned function is called. A handler that rejects gives the job back. */
@@ -86,7 +90,12 @@ const DEFAULT_POLL_SECONDS = 1;
 /** A store that opens on first use. Throws an Error when the keys are not usable. */
 export function createStore(options: StoreOptions): Store {
   const { schema = DEFAULT_SCHEMA, supervise = true, inlineBytes = 256 * 1024, onError = () => {} } = options;
-  const statements = { commit: commitStatement(schema), claim: claimStatement(schema), organisations: organisationsStatement(schema) };
+  const statements = {
+    commit: commitStatement(schema),
+    claim: claimStatement(schema),
+    organisations: organisationsStatement(schema),
+    keys: keysStatement(schema),
+  };
   let opening: Promise<Connection> | undefined;
   let isClosed = false;
 
@@ -152,6 +161,7 @@ export function createStore(options: StoreOptions): Store {
     claim: gather((claims) => guarded(({ run, db }) => claimRequests(run, statements.claim, db, claims)), { isOfRows }),
     reserve: gather((reservations) => guarded((opened) => begin(opened, ({ db }) => reserveUsage(db, reservations))), { isOfRows }),
     organisation: gather((ids) => guarded(({ run }) => findOrganisations(run, statements.organisations, ids)), { isOfRows }),
+    authenticate: gather((presented) => guarded(({ run }) => authenticateKeys(run, statements.keys, presented)), { isOfRows }),
     transaction: (work) => guarded((opened) => begin(opened, work)),
     work: (queue, workOptions, handler) => guarded(({ boss }) => startWorking(boss, queue, workOptions, handler)),
     depth: (queue) => guarded(({ boss }) => depthOf(boss, queue)),

@@ -2,7 +2,6 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import {
-  authenticateKey,
   cleanUp,
   completeRequest,
   countPendingScans,
@@ -48,10 +47,10 @@ describeStore('store', (store, open) => {
   it('keeps a key as a digest, finds it while it is valid and not after it was revoked or expired [authn.keys]', async () => {
     const organisation = organisationName();
     const made = await store().read((db) => createApiKey(db, { organisation, expiresAt: later(MINUTE), scopes: ['scan'] }, NOW));
-    const at = (now: Date) => store().read((db) => authenticateKey(db, made.key, now));
+    const at = (now: Date) => store().authenticate({ key: made.key, now });
     expect(await at(NOW)).toMatchObject({ organisation, scopes: ['scan'], tier: 'standard', monitor: false });
     expect(await at(later(MINUTE))).toBeUndefined();
-    expect(await store().read((db) => authenticateKey(db, `${made.key}x`, NOW))).toBeUndefined();
+    expect(await store().authenticate({ key: `${made.key}x`, now: NOW })).toBeUndefined();
     const [row] = await store().read((db) => listApiKeys(db, organisation));
     expect(JSON.stringify(row)).not.toContain(made.key);
     expect(await store().read((db) => revokeApiKey(db, made.id, NOW))).toBe(true);
