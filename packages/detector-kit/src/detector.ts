@@ -47,6 +47,8 @@ export interface Extraction {
   readonly signals?: readonly string[];
   /** Of a PDF or document. */
   readonly structure?: DocumentStructure;
+  /** What another extractor named as unsupported surfaces and this one has looked at in full. */
+  readonly covers?: readonly string[];
 }
 
 /** What a document consists of, and how much of it was looked at. */
@@ -73,7 +75,7 @@ export interface PageCoverage {
 /** Turns a material into surfaces and child materials, before detectors look. */
 export interface Extractor {
   readonly id: string;
-  appliesTo(material: Material): boolean;
+  appliesTo(material: Material, settings: ScanSettings): boolean;
   extract(material: Material, context: Omit<DetectorContext, 'surfaces'>): Promise<Extraction> | Extraction;
 }
 

@@ -4,3 +4,5 @@ export { buildPdf } from './testing/pdf-builder.ts';
 export type { PdfObject, PdfPage, PdfParts } from './testing/pdf-builder.ts';
 export { hidingPdf, PDF_HIDING_CASES, twinPdf } from './testing/pdf-hiding-cases.ts';
 export type { PdfHidingCase } from './testing/pdf-hiding-cases.ts';
+export { HARMLESS, PDF_LYING_CASES } from './testing/pdf-lying-cases.ts';
+export type { PdfLyingCase } from './testing/pdf-lying-cases.ts';

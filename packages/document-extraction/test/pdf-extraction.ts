@@ -11,7 +11,7 @@ export const LIMITS: BudgetLimits = {
   items: 10_000,
   depth: 4,
 };
-const SETTINGS: ScanSettings = { mode: 'secure', phase: 'input', profile: 'balanced', stopOnFirstThreat: false };
+export const SETTINGS: ScanSettings = { mode: 'secure', phase: 'input', profile: 'balanced', stopOnFirstThreat: false };
 
 /** Extracts a PDF under a budget. */
 export async function extractPdf(bytes: Uint8Array, limits: Partial<BudgetLimits> = {}): Promise<Extraction> {

@@ -18,14 +18,23 @@ export function detectorsWith(rules: RuleFile | undefined): readonly Detector[] 
 export const defaultExtractors: readonly Extractor[] = [
   documentExtractor,
   lazily('steg-signals', isImage, async () => (await import('@input-trust/steg-signals')).stegSignalsExtractor),
-  lazily('visual-text', isImage, async () => (await import('@input-trust/visual-text')).visualTextExtractor),
+  lazily('visual-text', isImage, readPictures),
+  lazily(
+    'rendered-pages',
+    ({ kind }, { mode }) => kind === 'pdf' && mode === 'comprehensive',
+    async () => (await import('@input-trust/document-extraction/render')).renderedPagesExtractor(await readPictures()),
+  ),
 ];
+
+async function readPictures(): Promise<Extractor> {
+  return (await import('@input-trust/visual-text')).visualTextExtractor;
+}
 
 function isImage({ kind }: Material): boolean {
   return kind === 'image';
 }
 
 /** An extractor whose package is loaded with the first material that it applies to: codecs and OCR cost a text scan nothing. */
-function lazily(id: string, appliesTo: (material: Material) => boolean, load: () => Promise<Extractor>): Extractor {
+function lazily(id: string, appliesTo: Extractor['appliesTo'], load: () => Promise<Extractor>): Extractor {
   return { id, appliesTo, extract: async (material, context) => (await load()).extract(material, context) };
 }

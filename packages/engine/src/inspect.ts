@@ -73,12 +73,13 @@ export async function inspect(material: Material, tools: InspectionTools): Promi
   const children: Inspection[] = [];
   let structure: DocumentStructure | undefined;
 
-  const extractors = plan.paths.includes('steg') ? tools.extractors.filter((extractor) => extractor.appliesTo(material)) : [];
+  const extractors = plan.paths.includes('steg') ? tools.extractors.filter((extractor) => extractor.appliesTo(material, settings)) : [];
   for (const extractor of extractors) {
     const report = await guarded(budget, async () => {
       const extraction = await extractor.extract(material, { settings, budget });
       surfaces.push(...extraction.surfaces);
       structure ??= extraction.structure;
+      structure = structure && without(structure, extraction.covers ?? []);
       const { threats = [], signals = [] } = extraction;
       const inspected = await inspectChildren(extraction.children, tools);
       children.push(...inspected.inspections);
@@ -123,6 +124,12 @@ export async function inspect(material: Material, tools: InspectionTools): Promi
     ...(structure !== undefined && { structure }),
     extractedText: [...extractedText, ...children.flatMap((child) => child.extractedText)],
   };
+}
+
+/** A structure without the unsupported surfaces that another extractor has looked at. */
+function without(structure: DocumentStructure, covered: readonly string[]): DocumentStructure {
+  const { unsupportedSurfaces = [] } = structure;
+  return { ...structure, unsupportedSurfaces: unsupportedSurfaces.filter((surface) => !covered.includes(surface)) };
 }
 
 /** Larger than the budget: no check looks at a part and calls it the whole. */

@@ -15,6 +15,8 @@ export interface PaintedText {
   readonly alpha: number;
   /** Text rendering mode, 0 to 7 (ISO 32000-2, table 104). */
   readonly renderMode: number;
+  /** Whether its glyphs draw nothing. */
+  readonly hasBlankGlyphs?: boolean;
   /** Whether the clip in force leaves nothing of the run. */
   readonly clipped: boolean;
   /** What was painted opaquely over the whole run later. */
@@ -55,6 +57,7 @@ export function judgePaintedText(run: PaintedText, canvas: Canvas): readonly Hid
   if (INKLESS_MODES.has(run.renderMode)) hiddenBy.push('invisible_render_mode');
   else if (run.alpha <= MAX_INVISIBLE_ALPHA) hiddenBy.push('zero_alpha');
   else if (hasLowContrast(run)) hiddenBy.push('low_contrast');
+  if (run.hasBlankGlyphs === true) hiddenBy.push('blank_glyphs');
   if (isDegenerate(run)) hiddenBy.push('degenerate_scale');
   else if (isTiny(run)) hiddenBy.push('tiny_text');
   if (shareOnCanvas(run, canvas) < MIN_SHARE_ON_CANVAS) hiddenBy.push('outside_page');

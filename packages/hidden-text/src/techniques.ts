@@ -24,6 +24,7 @@ export const TECHNIQUES = {
   tiny_text: row('rare', 'Text is painted too small to be read.'),
   invisible_render_mode: row('rare', 'Text is painted in a mode that leaves no ink.'),
   zero_alpha: row('rare', 'Text is painted fully transparent.'),
+  blank_glyphs: row('rare', 'Text is painted with glyphs that draw nothing.'),
   outside_page: row('rare', 'Text is painted outside the visible page.'),
   clipped: row('rare', 'Text is painted where a clip lets nothing through.'),
   covered: row('rare', 'Text is painted and then covered by something else.'),
@@ -35,6 +36,8 @@ export const TECHNIQUES = {
   hidden_field: row('ordinary', 'A hidden form field carries text.'),
   text_layer_mismatch: row('rare', 'The text layer says something other than what the page shows.'),
   glyph_mapping: row('rare', 'The characters behind the glyphs differ from what the glyphs show.'),
+  // Scans of text that was set as outlines, formulas and logos are what it was made for (ISO 32000-2, 14.9.4).
+  actual_text: row('occasional', 'A replacement text says what stands on no page.'),
   // Office documents.
   vanish: row('rare', 'Text is formatted as hidden.'),
   hidden_sheet: row('ordinary', 'A hidden sheet carries text.'),

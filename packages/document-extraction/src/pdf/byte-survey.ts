@@ -1,5 +1,6 @@
 import type { Budget } from '@input-trust/detector-kit';
 import { filtersOf, inflateBounded, isBomb } from './decompression-bomb.ts';
+import { mayHoldText, StreamTexts } from './stream-texts.ts';
 
 /**
  * Bytes that one stream may decode to. An A3 page in colour at 600 dpi is 209 MB as pixels but is stored as JPEG or CCITT; content
@@ -28,6 +29,8 @@ export interface ByteSurvey {
   readonly incrementalUpdates: number;
   /** Streams of images that are JPEG files as they stand, by object reference (`12R`, `12R1`). */
   readonly jpegs: ReadonlyMap<string, Uint8Array>;
+  /** Texts that the parser gives nobody; empty for an encrypted file. */
+  readonly texts: StreamTexts;
   /** False where a stream would decode to more than the limits allow: the file is not handed to the parser. */
   readonly isWithinLimits: boolean;
 }
@@ -40,6 +43,7 @@ export function surveyBytes(bytes: Uint8Array, budget: Budget): ByteSurvey {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const names = new Set<PdfName>();
   const jpegs = new Map<string, Uint8Array>();
+  const texts = new StreamTexts();
   const limit = Math.min(MAX_STREAM_BYTES, budget.remaining('decodedBytes'));
   let isWithinLimits = true;
   let isWhole = true;
@@ -51,6 +55,7 @@ export function surveyBytes(bytes: Uint8Array, budget: Budget): ByteSurvey {
     const keyword = nextStream(file, at);
     const objects = file.subarray(at, keyword.at);
     addNames(objects, names);
+    texts.add(objects);
     crossReferences += countStartxref(objects);
     if (keyword.at >= file.length) {
       at = file.length;
@@ -67,7 +72,13 @@ export function surveyBytes(bytes: Uint8Array, budget: Budget): ByteSurvey {
     if (own.includes('/ObjStm')) {
       const objectStream = inflateBounded(data, MAX_OBJECT_STREAM_BYTES);
       if (!(objectStream instanceof Buffer) || filters.length !== 1) isWhole = false;
-      if (objectStream instanceof Buffer) addNames(objectStream, names);
+      if (objectStream instanceof Buffer) {
+        addNames(objectStream, names);
+        texts.add(objectStream);
+      }
+    } else if (filters.length <= 1 && mayHoldText(own)) {
+      const content = filters.length === 0 ? data : filters[0] === 'flate' ? inflateBounded(data, limit) : undefined;
+      if (content instanceof Buffer) texts.add(content);
     }
     if (isBomb(data, filters, limit)) isWithinLimits = false;
     if (filters.length === 1 && own.includes('/DCTDecode')) {
@@ -84,6 +95,7 @@ export function surveyBytes(bytes: Uint8Array, budget: Budget): ByteSurvey {
     mayHold: (name) => !isWhole || names.has(name),
     incrementalUpdates: Math.max(0, crossReferences - ofFirst),
     jpegs: names.has('Encrypt') ? new Map() : jpegs,
+    texts: names.has('Encrypt') ? new StreamTexts() : texts,
     isWithinLimits,
   };
 }

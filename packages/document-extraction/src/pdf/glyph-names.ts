@@ -19,6 +19,9 @@ export function glyphNameToText(name: string): string | undefined {
 const MIN_CONTRADICTIONS = 4;
 const MIN_CONTRADICTION_SHARE = 0.3;
 
+/** Letters that no ligature has: of Latin ones `ffi` is the longest, and fonts have signs for `CEO` and `hPa`. */
+const MIN_PHRASE_LETTERS = 5;
+
 /** Compares what a run's text and its glyphs say, letter by letter. */
 export class GlyphReading {
   #text = '';
@@ -26,6 +29,14 @@ export class GlyphReading {
   #contradictions = 0;
 
   add(unicode: string, named: string | undefined): void {
+    const letters = unicode.length < MIN_PHRASE_LETTERS ? 0 : unicode.replace(/[^A-Za-z]/g, '').length;
+    // One glyph is shown where a word or a sentence is read.
+    if (letters >= MIN_PHRASE_LETTERS) {
+      this.#text += named ?? '';
+      this.#letters += letters;
+      this.#contradictions += letters;
+      return;
+    }
     this.#text += named ?? unicode;
     if (named === undefined || !isPlain(unicode)) return;
     this.#letters += 1;
@@ -44,6 +55,7 @@ export class GlyphReading {
   }
 }
 
-function isPlain(text: string): boolean {
+/** Whether the text is one letter or digit, of which glyphs can be told apart. */
+export function isPlain(text: string): boolean {
   return /^[A-Za-z0-9]$/.test(text);
 }

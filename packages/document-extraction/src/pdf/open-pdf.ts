@@ -57,7 +57,7 @@ export async function openPdf(bytes: Uint8Array, budget: Budget, purpose: 'read'
     verbosity: 0,
     useSystemFonts: false,
     disableFontFace: purpose === 'draw',
-    fontExtraProperties: purpose === 'read',
+    fontExtraProperties: true,
     enableXfa: false,
     stopAtErrors: false,
     maxImageSize: Math.max(0, Math.min(MAX_IMAGE_PIXELS, budget.remaining('pixels'))),

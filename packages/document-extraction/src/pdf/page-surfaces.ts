@@ -4,6 +4,7 @@ import type { Canvas, HidingTechnique } from '@input-trust/hidden-text';
 import { areaOf, intersect, unite } from './bounds.ts';
 import type { Bounds } from './bounds.ts';
 import { sampleImage } from './image-sample.ts';
+import { hasBlankGlyphs } from './outline-reading.ts';
 import type { PaintedRun } from './painted-run.ts';
 import { layOut } from './text-lines.ts';
 import type { LaidOutText } from './text-lines.ts';
@@ -12,7 +13,13 @@ import type { LaidOutText } from './text-lines.ts';
 export const PIXELS_PER_POINT = 96 / 72;
 
 /** Techniques that ordinary scanned pages use for the text behind the picture. */
-const TEXT_LAYER_TECHNIQUES: ReadonlySet<HidingTechnique> = new Set(['invisible_render_mode', 'covered', 'low_contrast', 'zero_alpha']);
+const TEXT_LAYER_TECHNIQUES: ReadonlySet<HidingTechnique> = new Set([
+  'invisible_render_mode',
+  'covered',
+  'low_contrast',
+  'zero_alpha',
+  'blank_glyphs',
+]);
 
 /** Lines that producers put on every page where nobody sees them: they say which program made the file, as its metadata does. */
 const PRODUCER_MARKS: ReadonlySet<string> = new Set(['Powered by TCPDF (www.tcpdf.org)']);
@@ -28,6 +35,26 @@ export interface PageFrame extends Canvas {
  * that hide text, each in reading order.
  */
 export function pageSurfaces(runs: readonly PaintedRun[], frame: PageFrame): Surface[] {
+  const { seen, textLayer, uncertain, hidden } = sortRuns(runs, frame);
+  return [
+    ...toSurface(seen, 'body', 'visible', [], frame),
+    ...toSurface(textLayer, 'ocr', 'unknown', [], frame),
+    ...toSurface(uncertain, 'body', 'unknown', [], frame),
+    ...hidden.flatMap((group) => toSurface(group, 'hidden', 'hidden', group[0]?.hiddenBy ?? [], frame)),
+  ];
+}
+
+/** The runs of a page by whether a person sees them. */
+export interface SortedRuns {
+  readonly seen: readonly PaintedRun[];
+  /** Behind scanned pictures. */
+  readonly textLayer: readonly PaintedRun[];
+  readonly uncertain: readonly PaintedRun[];
+  /** One group for every set of techniques. */
+  readonly hidden: readonly (readonly PaintedRun[])[];
+}
+
+export function sortRuns(runs: readonly PaintedRun[], frame: PageFrame): SortedRuns {
   const seen: PaintedRun[] = [];
   const textLayer: PaintedRun[] = [];
   const uncertain: PaintedRun[] = [];
@@ -39,7 +66,7 @@ export function pageSurfaces(runs: readonly PaintedRun[], frame: PageFrame): Sur
     else if (isTextLayer(run, hiddenBy)) textLayer.push(run);
     else {
       // What a person reads are the glyphs; what a machine reads are the characters behind them.
-      if (hiddenBy.length === 0 && run.glyphReading !== undefined) seen.push({ ...run, text: run.glyphReading });
+      if (hiddenBy.length === 0 && run.glyphReading !== undefined && run.glyphReading !== '') seen.push({ ...run, text: run.glyphReading });
       const techniques: HidingTechnique[] = run.glyphReading === undefined ? [...hiddenBy] : [...hiddenBy, 'glyph_mapping'];
       const key = techniques.join(' ');
       const group = hidden.get(key);
@@ -47,12 +74,7 @@ export function pageSurfaces(runs: readonly PaintedRun[], frame: PageFrame): Sur
       else group.push(run);
     }
   }
-  return [
-    ...toSurface(seen, 'body', 'visible', [], frame),
-    ...toSurface(textLayer, 'ocr', 'unknown', [], frame),
-    ...toSurface(uncertain, 'body', 'unknown', [], frame),
-    ...[...hidden.values()].flatMap((group) => toSurface(group, 'hidden', 'hidden', group[0]?.hiddenBy ?? [], frame)),
-  ];
+  return { seen, textLayer, uncertain, hidden: [...hidden.values()] };
 }
 
 function judge(run: PaintedRun, canvas: Canvas): readonly HidingTechnique[] {
@@ -63,6 +85,7 @@ function judge(run: PaintedRun, canvas: Canvas): readonly HidingTechnique[] {
     fontSize: style.nominalSize,
     alpha: style.alpha,
     renderMode: style.renderMode,
+    hasBlankGlyphs: hasBlankGlyphs(run),
     clipped: style.isClipped,
     optionalContentHidden: style.isLayerHidden,
     scaleX: style.scaleX,
@@ -84,7 +107,8 @@ function isTextLayer(run: PaintedRun, hiddenBy: readonly HidingTechnique[]): boo
   return shown === 'image' || (shown === undefined && run.scan.pixels === undefined);
 }
 
-function toSurface(
+/** The runs as one surface in reading order; none where they hold nothing but white space. */
+export function toSurface(
   runs: readonly PaintedRun[],
   origin: Surface['origin'],
   visibility: Visibility,

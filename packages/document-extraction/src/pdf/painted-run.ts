@@ -18,13 +18,23 @@ export interface PaintedRun {
   readonly style: RunStyle;
   /** Place in paint order. */
   readonly order: number;
-  /** What the glyph names of the font say where they contradict `text`. */
+  /** What the glyphs say where they contradict `text`: by their names, or by what the same outlines stand for elsewhere. Empty: not known. */
   readonly glyphReading?: string;
+  /** The letters and digits of the run with the outlines that are painted for them, as far as these are known. */
+  readonly outlines: readonly PaintedGlyph[];
   /** Found out while later operators paint. */
   coveredBy?: 'shape' | 'image';
   hiddenBy: readonly HidingTechnique[];
   /** The picture that lies beneath the run, or that covers it: a run without ink may be its text layer. */
   scan?: PaintedImage;
+}
+
+export interface PaintedGlyph {
+  /** Where the letter stands in the text of its run. */
+  readonly at: number;
+  readonly letter: string;
+  /** As {@link GlyphOutlines} gives it. */
+  readonly outline: string;
 }
 
 export interface RunStyle {

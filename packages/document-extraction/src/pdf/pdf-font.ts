@@ -1,4 +1,6 @@
 import { glyphNameToText } from './glyph-names.ts';
+import { readOutlines } from './glyph-outlines.ts';
+import type { GlyphOutlines } from './glyph-outlines.ts';
 
 /** What the interpreter needs of a font. */
 export interface PdfFont {
@@ -13,9 +15,20 @@ export interface PdfFont {
   readonly isType3: boolean;
   /** Text of a character code by the glyph's name; undefined for fonts in which names say nothing. */
   readonly named: ((code: number) => string | undefined) | undefined;
+  /** What is drawn for its characters; undefined for fonts that are not in the file, and for Type 3. */
+  readonly outlines: GlyphOutlines | undefined;
 }
 
-const USUAL: PdfFont = { unit: 0.001, em: 1, ascent: 0.75, descent: -0.25, isVertical: false, isType3: false, named: undefined };
+const USUAL: PdfFont = {
+  unit: 0.001,
+  em: 1,
+  ascent: 0.75,
+  descent: -0.25,
+  isVertical: false,
+  isType3: false,
+  named: undefined,
+  outlines: undefined,
+};
 
 /** Reads the font object of pdf.js (`fontExtraProperties`). An object that is none of its fonts has usual measures. */
 export function readFont(source: unknown): PdfFont {
@@ -34,6 +47,7 @@ export function readFont(source: unknown): PdfFont {
     isVertical: font['vertical'] === true,
     isType3,
     named: isType3 ? undefined : namesOf(font),
+    outlines: isType3 ? undefined : readOutlines(font['data']),
   };
 }
 
@@ -52,17 +66,13 @@ function namesOf(font: Readonly<Record<string, unknown>>): PdfFont['named'] {
   if (font['composite'] === true) return undefined;
   const isSymbolic = font['isSymbolicFont'] === true;
   if (isSymbolic && font['type'] === 'TrueType') return undefined;
-  const differences = asNames(font['differences']);
-  const base = isSymbolic ? [] : asNames(font['defaultEncoding']);
-  if (differences.length === 0 && base.length === 0) return undefined;
+  const differences = font['differences'] instanceof Map ? (font['differences'] as ReadonlyMap<unknown, unknown>) : undefined;
+  const base: readonly unknown[] = !isSymbolic && Array.isArray(font['defaultEncoding']) ? font['defaultEncoding'] : [];
+  if ((differences === undefined || differences.size === 0) && base.length === 0) return undefined;
   return (code) => {
-    const name = differences[code] ?? base[code];
+    const name = differences?.get(code) ?? base[code];
     return typeof name === 'string' ? glyphNameToText(name) : undefined;
   };
-}
-
-function asNames(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : [];
 }
 
 function finite(value: unknown, otherwise: number): number {

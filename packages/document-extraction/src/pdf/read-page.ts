@@ -1,8 +1,10 @@
 import { AnnotationMode, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { Budget, CoverageReason } from '@input-trust/detector-kit';
+import type { GlyphLedger } from './glyph-ledger.ts';
 import { toMatrix, IDENTITY } from './matrix.ts';
 import type { OpenPdf } from './open-pdf.ts';
+import { readByOutlines } from './outline-reading.ts';
 import { paintPage, toPixels } from './page-painter.ts';
 import type { PaintedPage } from './page-painter.ts';
 import type { Pixels } from './painted-run.ts';
@@ -24,6 +26,8 @@ export interface PageOptions {
   readonly budget: Budget;
   /** Fonts that were read on earlier pages, by the name that pdf.js gave them. */
   readonly fonts: Map<string, PdfFont>;
+  /** What the outlines of earlier pages stand for. */
+  readonly ledger: GlyphLedger;
   /** Images of earlier pages that belong to the whole document: they are paid for once. */
   readonly sharedImages: Set<string>;
   readonly isLayerVisible: (properties: unknown) => boolean;
@@ -68,7 +72,8 @@ export async function readPage(page: PDFPageProxy, { within }: OpenPdf, options:
     options.budget,
   );
   if (!painted.isComplete) reasons.push(options.budget.hasTime() ? 'item_budget_exceeded' : 'deadline_exceeded');
-  return { ...painted, width: viewport.width, height: viewport.height, pixels, references, reasons };
+  const runs = readByOutlines(painted.runs, options.ledger);
+  return { ...painted, runs, width: viewport.width, height: viewport.height, pixels, references, reasons };
 }
 
 /** Fonts are named `…_f1`; images and patterns otherwise. */

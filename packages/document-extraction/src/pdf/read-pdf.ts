@@ -6,12 +6,15 @@ import { surveyBytes } from './byte-survey.ts';
 import type { ByteSurvey } from './byte-survey.ts';
 import { readDocumentParts } from './document-parts.ts';
 import { EmbeddedImages } from './embedded-images.ts';
+import { GlyphLedger } from './glyph-ledger.ts';
 import { openPdf } from './open-pdf.ts';
 import type { OpenPdf } from './open-pdf.ts';
 import { pageSurfaces } from './page-surfaces.ts';
 import { readPage } from './read-page.ts';
 import type { PageOptions } from './read-page.ts';
+import { replacementSurfaces } from './replacement-texts.ts';
 import { readAlternativeTexts } from './structure-tree.ts';
+import { readXfaForm } from './xfa-form.ts';
 
 /**
  * Reads a PDF: what its pages paint and whether a person sees it, comments, fields, metadata, outline, scripts, embedded files and images.
@@ -48,6 +51,7 @@ async function readOpenPdf(pdf: OpenPdf, material: Material, context: ReadContex
   const options: PageOptions = {
     budget,
     fonts: new Map(),
+    ledger: new GlyphLedger(),
     sharedImages: new Set(),
     isLayerVisible: (properties) => properties === null || layers?.isVisible(properties) !== false,
   };
@@ -87,16 +91,31 @@ async function readOpenPdf(pdf: OpenPdf, material: Material, context: ReadContex
     }
     pages.push({ page: number, status: reasons.size === 0 ? 'completed' : 'incomplete', reasons: [...reasons] });
   }
+  const form = readXfaForm(survey.texts.xfaPackets, budget);
+  const replacements = replacementSurfaces(
+    survey.texts.replacements,
+    surfaces.filter(({ origin }) => origin === 'body' || origin === 'ocr').map(({ text }) => text),
+  );
+  scripts = { ...scripts, count: scripts.count + form.scriptCount };
   const active = activeContent(survey, scripts, parts.hasXfa);
   return {
-    surfaces,
+    surfaces: [...surfaces, ...replacements, ...form.surfaces],
     children: [...children, ...images.children],
-    reasons: [...new Set([...parts.reasons, ...pages.flatMap((page) => page.reasons)])],
+    reasons: [
+      ...new Set([
+        ...parts.reasons,
+        ...form.reasons,
+        ...(survey.texts.isComplete ? [] : TOO_MANY),
+        ...pages.flatMap((page) => page.reasons),
+      ]),
+    ],
     threats: active.threats,
     signals: active.signals,
     structure: structureOf(document.numPages, pages, images, survey, active.signals),
   };
 }
+
+const TOO_MANY: readonly CoverageReason[] = ['item_budget_exceeded'];
 
 /** Why no further page is looked at; the budget of pages is spent one by one. */
 function refusal({ budget }: ReadContext, pages: readonly PageCoverage[]): CoverageReason | undefined {
@@ -117,7 +136,9 @@ function structureOf(
   const limitations: string[] = [];
   if (survey.names.has('RichMedia') || survey.names.has('Movie') || survey.names.has('Sound') || survey.names.has('3D'))
     unsupportedSurfaces.push('embedded_media');
-  if (signals.includes('pdf_xfa')) limitations.push('The XFA form of the document was not read; its pages were.');
+  if (signals.includes('pdf_xfa') && survey.texts.xfaPackets.length === 0)
+    limitations.push('The XFA form of the document was not read; its pages were.');
+  if (survey.names.has('Encrypt')) limitations.push('Replacement texts of the encrypted document were not read.');
   if (images.smallCount > 0) limitations.push(`${images.smallCount} embedded images below 16 pixels were counted and not looked at.`);
   return { totalPages, pages, embeddedImageCount: images.count, unsupportedSurfaces, limitations };
 }

@@ -48,7 +48,7 @@ export async function* renderPages(
         yield 'deadline_exceeded';
         return;
       }
-      yield await draw(opened, page, { scale, budget }).catch((): CoverageReason => {
+      yield await drawPage(opened, page, { scale, budget }).catch((): CoverageReason => {
         return budget.hasTime() ? 'malformed_content' : 'deadline_exceeded';
       });
     }
@@ -68,7 +68,8 @@ interface CanvasFactory {
   destroy(canvas: Canvas): void;
 }
 
-async function draw(
+/** Draws a page of a document that was opened for drawing. Rejects where pdf.js does, or when the time is up. */
+export async function drawPage(
   { document, within }: OpenPdf,
   number: number,
   { scale, budget }: RenderOptions,

@@ -1,11 +1,11 @@
 import type { Rgb } from '@input-trust/hidden-text';
 import { intersect, areaOf } from './bounds.ts';
 import type { Bounds } from './bounds.ts';
-import { GlyphReading } from './glyph-names.ts';
+import { GlyphReading, isPlain } from './glyph-names.ts';
 import type { GraphicsState } from './graphics-state.ts';
 import { concat } from './matrix.ts';
 import type { Matrix } from './matrix.ts';
-import type { PaintedRun, RunStyle } from './painted-run.ts';
+import type { PaintedGlyph, PaintedRun, RunStyle } from './painted-run.ts';
 import type { PaintLayers } from './paint-layers.ts';
 import type { PdfFont } from './pdf-font.ts';
 
@@ -56,7 +56,7 @@ export function showText(
       continue;
     }
     if (typeof glyph !== 'object' || glyph === null) continue;
-    const { unicode, width, vmetric, isSpace, originalCharCode } = glyph as Readonly<Record<string, unknown>>;
+    const { unicode, width, vmetric, isSpace, originalCharCode, fontChar, isInFont } = glyph as Readonly<Record<string, unknown>>;
     const gap = Math.abs(at - inkEnd);
     if (gap > em * COLUMN_GAP && gap > wordGap * 1.5) line.finish(runs, inkEnd);
     else if (gap > wordGap && at > inkEnd === state.fontSize > 0) line.space();
@@ -67,7 +67,7 @@ export function showText(
     at += state.charSpacing + (isSpace === true ? state.wordSpacing : 0);
     const text = typeof unicode === 'string' ? unicode : '';
     const named = font.named !== undefined && typeof originalCharCode === 'number' ? font.named(originalCharCode) : undefined;
-    line.add(text, named, start);
+    line.add(text, named, start, isInFont === false ? undefined : fontChar);
   }
   line.finish(runs, inkEnd);
   const moved: Matrix = font.isVertical ? [1, 0, 0, 1, 0, -at] : [1, 0, 0, 1, at * state.hScale, 0];
@@ -90,6 +90,7 @@ class RunBuilder {
   #text = '';
   #start = 0;
   #reading = new GlyphReading();
+  #outlines: PaintedGlyph[] = [];
 
   constructor(state: GraphicsState, matrix: Matrix, font: PdfFont, em: number, layers: PaintLayers, surroundings: Surroundings) {
     this.#state = state;
@@ -100,10 +101,15 @@ class RunBuilder {
     this.#surroundings = surroundings;
   }
 
-  add(text: string, named: string | undefined, start: number): void {
+  /** `fontChar`: the character of the embedded font that is painted; undefined where it has none, so that nothing is. */
+  add(text: string, named: string | undefined, start: number, fontChar: unknown): void {
     if (this.#text === '') this.#start = start;
+    if (this.#font.outlines !== undefined && isPlain(text)) {
+      const outline = typeof fontChar === 'string' ? this.#font.outlines.of(fontChar.codePointAt(0) ?? 0) : '';
+      if (outline !== undefined) this.#outlines.push({ at: this.#text.length, letter: text, outline });
+    }
     this.#text += text;
-    if (this.#font.named !== undefined) this.#reading.add(text, named);
+    this.#reading.add(text, named);
   }
 
   space(): void {
@@ -115,14 +121,16 @@ class RunBuilder {
   finish(runs: PaintedRun[], end: number): void {
     const text = this.#text.replace(/[\0-\x08\x0b-\x1f\x7f]/g, '');
     const contradiction = this.#reading.contradiction;
+    const outlines = text.length === this.#text.length ? this.#outlines : [];
     this.#text = '';
     this.#reading = new GlyphReading();
+    this.#outlines = [];
     if (text === '') return;
-    const run = this.#place(text, end, contradiction);
+    const run = this.#place(text, end, contradiction, outlines);
     if (run !== undefined) runs.push(run);
   }
 
-  #place(text: string, end: number, contradiction: string | undefined): PaintedRun | undefined {
+  #place(text: string, end: number, contradiction: string | undefined, outlines: readonly PaintedGlyph[]): PaintedRun | undefined {
     const [a, b, c, d, e, f] = this.#matrix;
     const { hScale, rise, clip } = this.#state;
     const { ascent, descent, isVertical } = this.#font;
@@ -168,6 +176,7 @@ class RunBuilder {
       },
       order: this.#surroundings.order,
       hiddenBy: [],
+      outlines,
       ...(contradiction !== undefined && { glyphReading: contradiction }),
       ...(beneath.image !== undefined && { scan: beneath.image }),
     };

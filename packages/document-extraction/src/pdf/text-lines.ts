@@ -46,6 +46,24 @@ export function layOut(runs: readonly PaintedRun[]): LaidOutText {
   return { text, offsets };
 }
 
+/** The runs line by line, with the text of each line. */
+export function linesOf(runs: readonly PaintedRun[]): { readonly text: string; readonly runs: readonly PaintedRun[] }[] {
+  const { text, offsets } = layOut(runs);
+  let start = 0;
+  let at = 0;
+  return text.split('\n').map((line) => {
+    const end = start + line.length;
+    const inLine: PaintedRun[] = [];
+    for (; at < offsets.length; at += 1) {
+      const entry = offsets[at];
+      if (entry === undefined || entry.start > end) break;
+      inLine.push(entry.run);
+    }
+    start = end + 1;
+    return { text: line, runs: inLine };
+  });
+}
+
 /** Writing direction in steps of 15 degrees. */
 function directionOf(run: PaintedRun): number {
   return (Math.round(Math.atan2(run.uy, run.ux) / (Math.PI / 12)) + 24) % 24;

@@ -42,7 +42,7 @@ export async function judgeDocument(material: Material): Promise<Judged> {
 
 async function inspect(material: Material, budget: Budget): Promise<Omit<Judged, 'action'>> {
   const context = { settings: SETTINGS, budget };
-  const isPlain = !documentExtractor.appliesTo(material);
+  const isPlain = !documentExtractor.appliesTo(material, SETTINGS);
   const extraction = isPlain
     ? { surfaces: plain(material), children: [], reasons: [] }
     : await documentExtractor.extract(material, context);

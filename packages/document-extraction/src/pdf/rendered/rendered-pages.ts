@@ -1,0 +1,227 @@
+import { Budget, Material } from '@input-trust/detector-kit';
+import type { CoverageReason, DetectorContext, Extraction, Extractor, Location, Surface } from '@input-trust/detector-kit';
+import { areaOf } from '../bounds.ts';
+import type { Bounds } from '../bounds.ts';
+import { encodePng } from '../embedded-images.ts';
+import { GlyphLedger } from '../glyph-ledger.ts';
+import { openPdf } from '../open-pdf.ts';
+import type { OpenPdf } from '../open-pdf.ts';
+import { sortRuns, toBox, toSurface } from '../page-surfaces.ts';
+import type { PageFrame, SortedRuns } from '../page-surfaces.ts';
+import { readPage } from '../read-page.ts';
+import type { PageOptions, PageReading } from '../read-page.ts';
+import { drawPage } from '../render-page.ts';
+import type { RenderedPage } from '../render-page.ts';
+import { surveyBytes } from '../byte-survey.ts';
+import { comparePage } from './compare-page.ts';
+import type { ReadWord } from './compare-page.ts';
+
+/** Pages that are drawn and read: a page of dense text takes some seconds. */
+export const MAX_COMPARED_PAGES = 100;
+/** Pixels of a drawn page. A4 at 144 dpi has 2 million; larger sheets are drawn smaller. */
+export const MAX_COMPARED_PIXELS = 4_000_000;
+
+/** Pixels per point: letters of 8 points are 16 pixels tall, which is read without mistakes. */
+const SCALE = 2;
+/** Of the time that is left: the rest is for judging what was read. */
+const TIME_SHARE = 0.8;
+/** Difference of a channel within which a place is blank: `#e7e7e7` on white is less than a person makes out. */
+const BLANK = 24;
+/** Share of a run's height that is left out around it where ink is looked for. */
+const EDGE = 0.2;
+/** A picture that covers so much of a page that has no text is the page, and is read as a picture. */
+const WHOLE_PAGE = 0.8;
+
+type Context = Omit<DetectorContext, 'surfaces'>;
+
+/**
+ * Draws the pages of a PDF, reads them as a person does, and compares: text that the page does not show is hidden by
+ * `text_layer_mismatch`, what the page shows and the text does not say is a surface of its own. Takes an extractor of pictures; meant
+ * for the thorough mode.
+ */
+export function renderedPagesExtractor(pictures: Extractor): Extractor {
+  return {
+    id: 'rendered-pages',
+    appliesTo: ({ kind }) => kind === 'pdf',
+    extract: (material, context) => readRenderedPages(material, context, pictures),
+  };
+}
+
+async function readRenderedPages(material: Material, { settings, budget }: Context, pictures: Extractor): Promise<Extraction> {
+  const timeMs = Math.max(0, (budget.limits.timeMs - budget.elapsedMs) * TIME_SHARE);
+  // Pixels are bounded page by page, and none are kept: those of the scan are for what is kept.
+  const own = new Budget({ ...budget.limits, timeMs, pixels: Number.MAX_SAFE_INTEGER }, { signal: budget.signal });
+  if (!surveyBytes(material.bytes, own).isWithinLimits) return nothing('decoded_byte_budget_exceeded');
+  const pdf = await openPdf(material.bytes, own, 'draw');
+  if (typeof pdf === 'string') return nothing(pdf);
+  try {
+    const layers = await pdf.within(pdf.document.getOptionalContentConfig()).catch(() => undefined);
+    const options: PageOptions = {
+      budget: own,
+      fonts: new Map(),
+      ledger: new GlyphLedger(),
+      sharedImages: new Set(),
+      isLayerVisible: (properties) => properties === null || layers?.isVisible(properties) !== false,
+    };
+    const reader = new RenderedPageReader(pdf, material, { settings, budget: own }, options, pictures);
+    const surfaces: Surface[] = [];
+    const { numPages } = pdf.document;
+    for (let page = 1; page <= Math.min(numPages, MAX_COMPARED_PAGES) && reader.hasTime(); page += 1)
+      surfaces.push(...(await reader.read(page)));
+    if (numPages > MAX_COMPARED_PAGES) reader.reasons.add('page_budget_exceeded');
+    const reasons = [...reader.reasons];
+    return { surfaces, children: [], reasons, covers: reasons.length === 0 ? ['rendered_pages'] : [] };
+  } finally {
+    await pdf.close();
+  }
+}
+
+function nothing(reason: CoverageReason): Extraction {
+  return { surfaces: [], children: [], reasons: [reason] };
+}
+
+class RenderedPageReader {
+  readonly reasons = new Set<CoverageReason>();
+  readonly #pdf: OpenPdf;
+  readonly #material: Material;
+  readonly #context: Context;
+  readonly #options: PageOptions;
+  readonly #pictures: Extractor;
+
+  constructor(pdf: OpenPdf, material: Material, context: Context, options: PageOptions, pictures: Extractor) {
+    this.#pdf = pdf;
+    this.#material = material;
+    this.#context = { ...context, settings: { ...context.settings, mode: 'secure' } };
+    this.#options = options;
+    this.#pictures = pictures;
+  }
+
+  hasTime(): boolean {
+    if (this.#context.budget.hasTime() && !this.reasons.has('deadline_exceeded')) return true;
+    this.reasons.add('deadline_exceeded');
+    return false;
+  }
+
+  async read(number: number): Promise<Surface[]> {
+    try {
+      const page = await this.#pdf.within(this.#pdf.document.getPage(number));
+      const reading = await readPage(page, this.#pdf, this.#options);
+      page.cleanup();
+      const frame = { page: number, width: reading.width, height: reading.height };
+      if (isPicture(reading)) return [];
+      const scale = Math.min(SCALE, Math.sqrt(MAX_COMPARED_PIXELS / (frame.width * frame.height)));
+      const drawing = await drawPage(this.#pdf, number, { scale, budget: this.#context.budget });
+      if (typeof drawing !== 'string') return await this.#compare(sortRuns(reading.runs, frame), drawing, frame);
+      this.reasons.add(drawing);
+    } catch {
+      // The error may quote the material.
+      this.reasons.add(this.#context.budget.hasTime() ? 'malformed_content' : 'deadline_exceeded');
+    }
+    return [];
+  }
+
+  async #compare({ seen, textLayer, uncertain, hidden }: SortedRuns, drawing: RenderedPage, frame: PageFrame): Promise<Surface[]> {
+    const bytes = encodePng({ ...drawing, depth: 32 });
+    const picture = new Material({ kind: 'image', format: 'png', bytes, parent: this.#material, path: `page ${frame.page}/drawing` });
+    const { surfaces, reasons } = await this.#pictures.extract(picture, this.#context);
+    for (const reason of reasons) this.reasons.add(reason);
+    const scale = drawing.width / frame.width;
+    const read = surfaces.filter(({ visibility }) => visibility === 'visible').flatMap((surface) => linesOfWords(surface, scale));
+    const runs = [...seen.filter((run) => run.glyphReading === undefined), ...textLayer];
+    const others = [...seen.filter((run) => run.glyphReading !== undefined), ...uncertain, ...hidden.flat()];
+    const { contradicted, unexplained } = comparePage({ runs, others }, read, (bounds) => isBlank(drawing, bounds, scale));
+    return [
+      ...toSurface(contradicted, 'hidden', 'hidden', ['text_layer_mismatch'], frame),
+      ...fromWords(unexplained, frame),
+      ...surfaces.filter(({ visibility }) => visibility !== 'visible').map((surface) => onPage(surface, scale, frame)),
+    ];
+  }
+}
+
+/** A scan without a text layer. */
+function isPicture({ runs, images, width, height }: PageReading): boolean {
+  return runs.length === 0 && images.some(({ bounds, pixels }) => pixels !== undefined && areaOf(bounds) >= WHOLE_PAGE * width * height);
+}
+
+/** The words of a surface of a picture, line by line, in points on the page. */
+function linesOfWords({ text, locate }: Surface, scale: number): ReadWord[][] {
+  const lines: ReadWord[][] = [];
+  for (const line of text.matchAll(/[^\n]+/g)) {
+    const words: ReadWord[] = [];
+    for (const word of line[0].matchAll(/\S+/g)) {
+      const start = line.index + word.index;
+      const bounds = toPoints(locate?.(start, start + word[0].length), scale);
+      if (bounds !== undefined) words.push({ text: word[0], bounds });
+    }
+    if (words.length > 0) lines.push(words);
+  }
+  return lines;
+}
+
+function toPoints(location: Location | undefined, scale: number): Bounds | undefined {
+  if (location?.kind !== 'box') return undefined;
+  const { x, y, width, height } = location;
+  return { x0: x / scale, y0: y / scale, x1: (x + width) / scale, y1: (y + height) / scale };
+}
+
+/** What was read on the page and stands in no text of it. */
+function fromWords(lines: readonly (readonly ReadWord[])[], frame: PageFrame): Surface[] {
+  let text = '';
+  const places: { start: number; bounds: Bounds }[] = [];
+  for (const line of lines) {
+    if (text !== '') text += '\n';
+    for (const [index, word] of line.entries()) {
+      if (index > 0) text += ' ';
+      places.push({ start: text.length, bounds: word.bounds });
+      text += word.text;
+    }
+  }
+  if (text === '') return [];
+  const locate = (start: number, end: number): Location => {
+    const within = places.filter((place, index) => place.start < end && (places[index + 1]?.start ?? text.length) > start);
+    return around(
+      within.map((place) => place.bounds),
+      frame,
+    );
+  };
+  return [{ text, origin: 'ocr', visibility: 'visible', hiddenBy: [], locate }];
+}
+
+function around(all: readonly Bounds[], frame: PageFrame): Location {
+  const bounds = {
+    x0: Math.min(...all.map(({ x0 }) => x0)),
+    y0: Math.min(...all.map(({ y0 }) => y0)),
+    x1: Math.max(...all.map(({ x1 }) => x1)),
+    y1: Math.max(...all.map(({ y1 }) => y1)),
+  };
+  return (all.length > 0 ? toBox(bounds, frame) : undefined) ?? { kind: 'part', path: `page ${frame.page}` };
+}
+
+/** A surface of the drawing as one of the page. */
+function onPage({ text, origin, visibility, hiddenBy, location, locate }: Surface, scale: number, frame: PageFrame): Surface {
+  const moved = (from: Location | undefined): Location => {
+    const bounds = toPoints(from, scale);
+    return around(bounds === undefined ? [] : [bounds], frame);
+  };
+  return { text, origin, visibility, hiddenBy, locate: (start, end) => moved(locate?.(start, end) ?? location) };
+}
+
+/** Whether a drawing has one colour within bounds, edges left out: lines next to it reach into the box of a run. */
+function isBlank({ data, width, height }: RenderedPage, bounds: Bounds, scale: number): boolean {
+  const edge = EDGE * Math.min(bounds.x1 - bounds.x0, bounds.y1 - bounds.y0);
+  const [x0, x1] = [Math.max(0, Math.floor((bounds.x0 + edge) * scale)), Math.min(width, Math.ceil((bounds.x1 - edge) * scale))];
+  const [y0, y1] = [Math.max(0, Math.floor((bounds.y0 + edge) * scale)), Math.min(height, Math.ceil((bounds.y1 - edge) * scale))];
+  if (x0 >= x1 || y0 >= y1) return false;
+  const low = [255, 255, 255];
+  const high = [0, 0, 0];
+  for (let y = y0; y < y1; y += 1) {
+    for (let at = (y * width + x0) * 4; at < (y * width + x1) * 4; at += 4) {
+      for (let channel = 0; channel < 3; channel += 1) {
+        const value = data[at + channel] ?? 0;
+        if (value < (low[channel] ?? 0)) low[channel] = value;
+        if (value > (high[channel] ?? 0)) high[channel] = value;
+      }
+    }
+  }
+  return [0, 1, 2].every((channel) => (high[channel] ?? 0) - (low[channel] ?? 0) <= BLANK);
+}
