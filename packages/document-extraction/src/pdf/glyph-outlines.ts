@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { ByteCursor } from '@input-trust/bounded-reader';
 
-/** Entries of one font's character map that are read: a font has 65,536 glyphs at most. */
-const MAX_MAPPED = 65_536;
+/** Groups of one font's character map that are read: a font has 65,536 glyphs at most. */
+const MAX_GROUPS = 65_536;
 
 /** What a font draws for its characters. */
 export interface GlyphOutlines {
@@ -21,13 +21,18 @@ export function readOutlines(data: unknown): GlyphOutlines | undefined {
     const cmap = tables.get('cmap');
     const glyphs = tables.has('CFF ') ? cffGlyphs(tables.get('CFF ')) : trueTypeGlyphs(tables);
     if (cmap === undefined || glyphs === undefined) return undefined;
-    const glyphOf = readCharacterMap(cmap);
+    const ranges = readCharacterMap(cmap);
     const digests = new Map<number, string | undefined>();
     return {
       of(codePoint) {
         if (!digests.has(codePoint)) {
-          const glyph = glyphOf.get(codePoint) ?? 0;
-          digests.set(codePoint, glyph === 0 ? undefined : digestOf(() => glyphs(glyph)));
+          digests.set(
+            codePoint,
+            digestOf(() => {
+              const glyph = glyphOf(codePoint, ranges);
+              return glyph === 0 ? undefined : glyphs(glyph);
+            }),
+          );
         }
         return digests.get(codePoint);
       },
@@ -40,10 +45,10 @@ export function readOutlines(data: unknown): GlyphOutlines | undefined {
 /** The bytes that draw a glyph; empty for none. May throw. */
 type GlyphBytes = (glyph: number) => Uint8Array;
 
-function digestOf(read: () => Uint8Array): string | undefined {
+function digestOf(read: () => Uint8Array | undefined): string | undefined {
   try {
     const bytes = read();
-    return bytes.length === 0 ? '' : createHash('sha1').update(bytes).digest('base64');
+    return bytes === undefined ? undefined : bytes.length === 0 ? '' : createHash('sha1').update(bytes).digest('base64');
   } catch {
     return undefined;
   }
@@ -62,20 +67,36 @@ function readTables(data: Uint8Array): Map<string, ByteCursor> {
   return tables;
 }
 
-/** Code points to glyphs, from the subtables of formats 4 and 12, which are what pdf.js writes. */
-function readCharacterMap(cmap: ByteCursor): Map<number, number> {
-  const glyphOf = new Map<number, number>();
-  const count = cmap.u16At(2);
-  for (let index = 0; index < count; index += 1) {
-    const start = cmap.u32At(8 + index * 8);
-    const format = cmap.u16At(start);
-    if (format === 4) readSegments(cmap, start, glyphOf);
-    if (format === 12) readGroups(cmap, start, glyphOf);
-  }
-  return glyphOf;
+/** Code points from the first to the last, and the glyph of each. */
+interface CodeRange {
+  readonly first: number;
+  readonly last: number;
+  readonly glyph: (code: number) => number;
 }
 
-function readSegments(cmap: ByteCursor, start: number, glyphOf: Map<number, number>): void {
+/** Code points to glyphs in order: of the subtables that pdf.js writes (format 4, then 12) the last has them all. */
+function readCharacterMap(cmap: ByteCursor): CodeRange[] {
+  const ranges: CodeRange[] = [];
+  const start = cmap.u32At(4 + cmap.u16At(2) * 8);
+  const format = cmap.u16At(start);
+  if (format === 4) readSegments(cmap, start, ranges);
+  if (format === 12) readGroups(cmap, start, ranges);
+  return ranges.sort((a, b) => a.first - b.first);
+}
+
+/** The glyph of a code point; 0 for none. */
+function glyphOf(code: number, ranges: readonly CodeRange[]): number {
+  let [low, high] = [0, ranges.length - 1];
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((ranges[middle]?.first ?? 0) <= code) low = middle;
+    else high = middle - 1;
+  }
+  const range = ranges[low];
+  return range !== undefined && code >= range.first && code <= range.last ? range.glyph(code) : 0;
+}
+
+function readSegments(cmap: ByteCursor, start: number, ranges: CodeRange[]): void {
   const bytes = cmap.u16At(start + 6);
   for (let at = 0; at < bytes; at += 2) {
     const last = cmap.u16At(start + 14 + at);
@@ -83,19 +104,18 @@ function readSegments(cmap: ByteCursor, start: number, glyphOf: Map<number, numb
     const delta = cmap.u16At(start + 16 + bytes * 2 + at);
     const rangeAt = start + 16 + bytes * 3 + at;
     const range = cmap.u16At(rangeAt);
-    for (let code = first; code <= last && code < 0xffff && glyphOf.size < MAX_MAPPED; code += 1) {
-      const listed = range === 0 ? code : cmap.u16At(rangeAt + range + (code - first) * 2);
-      if (listed !== 0) glyphOf.set(code, (listed + delta) & 0xffff);
-    }
+    const listed = (code: number): number => (range === 0 ? code : cmap.u16At(rangeAt + range + (code - first) * 2));
+    ranges.push({ first, last, glyph: (code) => (listed(code) === 0 ? 0 : (listed(code) + delta) & 0xffff) });
   }
 }
 
-function readGroups(cmap: ByteCursor, start: number, glyphOf: Map<number, number>): void {
-  const count = cmap.u32At(start + 12);
+function readGroups(cmap: ByteCursor, start: number, ranges: CodeRange[]): void {
+  const count = Math.min(cmap.u32At(start + 12), MAX_GROUPS);
   for (let index = 0; index < count; index += 1) {
     const at = start + 16 + index * 12;
-    const [first, last, glyph] = [cmap.u32At(at), cmap.u32At(at + 4), cmap.u32At(at + 8)];
-    for (let code = first; code <= last && glyphOf.size < MAX_MAPPED; code += 1) glyphOf.set(code, glyph + code - first);
+    const first = cmap.u32At(at);
+    const glyph = cmap.u32At(at + 8);
+    ranges.push({ first, last: cmap.u32At(at + 4), glyph: (code) => glyph + code - first });
   }
 }
 
