@@ -77,7 +77,7 @@ interface CodeRange {
 /** Code points to glyphs in order: of the subtables that pdf.js writes (format 4, then 12) the last has them all. */
 function readCharacterMap(cmap: ByteCursor): CodeRange[] {
   const ranges: CodeRange[] = [];
-  const start = cmap.u32At(4 + cmap.u16At(2) * 8);
+  const start = cmap.u32At(cmap.u16At(2) * 8);
   const format = cmap.u16At(start);
   if (format === 4) readSegments(cmap, start, ranges);
   if (format === 12) readGroups(cmap, start, ranges);
