@@ -1,5 +1,5 @@
 import type { HidingTechnique } from '@input-trust/hidden-text';
-import type { Budget, CoverageReason, Surface } from '@input-trust/detector-kit';
+import type { CoverageReason, Surface } from '@input-trust/detector-kit';
 import { lookOfText } from '../look-of-text.ts';
 import { SurfaceWriter } from '../surface-writer.ts';
 import type { XmlElement, XmlHandler } from '../xml/read-xml.ts';
@@ -14,6 +14,8 @@ import type { CellStyle } from './sheet-styles.ts';
 
 export interface Workbook {
   readonly strings: readonly (readonly RichRun[])[];
+  /** What its cells have shown so far. */
+  readonly shown: ShownStrings;
   readonly styles: readonly CellStyle[];
   readonly theme: ThemeColors;
 }
@@ -29,6 +31,29 @@ export interface SheetText {
 /** Distinct formulas of a sheet that are kept. Filled-down formulas differ by their references; whoever hides one needs few. */
 export const MAX_FORMULAS = 20_000;
 const MAX_FORMULA_CHARACTERS = 8_192;
+
+/**
+ * Characters of shared strings that the cells of a workbook repeat: what a cell shows once more says nothing new, and one long string in
+ * a million cells is a bomb of its own. Columns of categories repeat some hundred thousand.
+ */
+export const MAX_REPEATED_CHARACTERS = 2 * 1024 * 1024;
+
+/** The shared strings that a workbook's cells have shown. */
+export class ShownStrings {
+  readonly #keys = new Set<string>();
+  #left = MAX_REPEATED_CHARACTERS;
+
+  /** Whether a cell may show the string, which it may when no cell has with the same look. */
+  mayShow(index: number, runs: readonly RichRun[], hiddenBy: readonly HidingTechnique[]): boolean {
+    const key = `${index} ${hiddenBy.join(' ')}`;
+    if (!this.#keys.has(key)) {
+      this.#keys.add(key);
+      return true;
+    }
+    this.#left -= runs.reduce((sum, { text }) => sum + text.length, 0);
+    return this.#left >= 0;
+  }
+}
 
 /** Columns of a sheet (XFD). */
 const MAX_COLUMNS = 16_384;
@@ -59,7 +84,7 @@ interface Cell {
 
 class SheetReader implements XmlHandler {
   readonly #options: SheetOptions;
-  readonly #opc: { readonly budget: Budget; readonly reasons: Set<CoverageReason> };
+  readonly #opc: { readonly reasons: Set<CoverageReason> };
   readonly #text: SurfaceWriter;
   readonly #extras: SurfaceWriter;
   readonly #formulas = new Set<string>();
@@ -74,7 +99,7 @@ class SheetReader implements XmlHandler {
   #element = '';
   #formula = '';
 
-  constructor(options: SheetOptions, opc: { readonly budget: Budget; readonly reasons: Set<CoverageReason> }) {
+  constructor(options: SheetOptions, opc: { readonly reasons: Set<CoverageReason> }) {
     this.#options = options;
     this.#opc = opc;
     this.#text = new SurfaceWriter(options.path);
@@ -170,12 +195,11 @@ class SheetReader implements XmlHandler {
     const { style } = cell;
     const isStyled = this.#options.tables.some((table) => isInRange(cell.column, cell.row, table));
     const hiddenBy = this.#hiddenBy(cell);
+    if (shared !== undefined && !workbook.shown.mayShow(Number(cell.value), shared, hiddenBy)) {
+      this.#opc.reasons.add('decoded_byte_budget_exceeded');
+      return;
+    }
     for (const { text, color, size } of runs) {
-      // One long shared string in a million cells is a bomb of its own.
-      if (shared !== undefined && !this.#opc.budget.spend('decodedBytes', text.length)) {
-        this.#opc.reasons.add('decoded_byte_budget_exceeded');
-        break;
-      }
       const background = isStyled ? 'unknown' : style.background;
       this.#text.write(text, lookOfText({ color: color ?? style.color, background, size: size ?? style.size, hiddenBy }));
     }

@@ -8,7 +8,7 @@ import type { CellRange } from './cell-reference.ts';
 import type { Content } from './content.ts';
 import { formulaThreats } from './formula-findings.ts';
 import type { OpcPackage, Part } from './open-package.ts';
-import { readSheet } from './read-sheet.ts';
+import { readSheet, ShownStrings } from './read-sheet.ts';
 import type { Workbook } from './read-sheet.ts';
 import { RichTextReader } from './shared-strings.ts';
 import type { RichRun } from './shared-strings.ts';
@@ -29,7 +29,12 @@ const HIDDEN_STATES: Readonly<Record<string, HidingTechnique>> = { hidden: 'hidd
 export function readSpreadsheet(opc: OpcPackage, main: Part): Content {
   const theme = readTheme(opc, opc.targets(main, 'theme')[0]);
   const strings = readSharedStrings(opc, opc.targets(main, 'sharedStrings')[0], new RichTextReader(theme));
-  const workbook: Workbook = { strings, styles: readCellStyles(opc, opc.targets(main, 'styles')[0], theme), theme };
+  const workbook: Workbook = {
+    strings,
+    shown: new ShownStrings(),
+    styles: readCellStyles(opc, opc.targets(main, 'styles')[0], theme),
+    theme,
+  };
   const { sheets, names, formulas } = readSheetList(opc, main);
 
   const surfaces: Surface[] = [];
