@@ -86,12 +86,18 @@ export class OcrEngine {
   }
 
   async #read(picture: Plane, layout: PSM): Promise<OcrLine[]> {
-    this.#worker ??= start(this.#languages, this.#folder ?? installedLanguages());
-    const worker = await this.#worker;
+    const started = (this.#worker ??= start(this.#languages, this.#folder ?? installedLanguages()));
+    const worker = await started;
+    // An answer may still arrive from a thread that was ended: a further job would be rejected in a promise that nobody holds.
+    const assertCurrent = (): void => {
+      if (this.#worker !== started) throw new Error('the OCR engine was ended');
+    };
+    assertCurrent();
     const thread = threadOf(worker);
     thread?.ref();
     try {
       if (this.#layout !== layout) await worker.setParameters({ tessedit_pageseg_mode: layout });
+      assertCurrent();
       this.#layout = layout;
       const { data } = await worker.recognize(toPgm(picture), {}, { blocks: true, text: false });
       const lines = (data.blocks ?? []).flatMap((block) => block.paragraphs).flatMap((paragraph) => paragraph.lines);

@@ -1,13 +1,16 @@
 import type { Plane } from './plane.ts';
 
-/** How a pixel of the smaller picture is made from few pixels of the larger one: what an image-scaling attack is made for. */
-export type Kernel = 'nearest' | 'nearest_floor' | 'bilinear' | 'bicubic';
+/**
+ * How a pixel is made from few pixels of the source: when a picture is made smaller, what an image-scaling attack is made for.
+ * `catmull_rom` is the way to enlarge letters: it rings less than the cubic of the pipelines, so that `o` and `a` stay apart.
+ */
+export type Kernel = 'nearest' | 'nearest_floor' | 'bilinear' | 'bicubic' | 'catmull_rom';
 
 /**
  * Resizes as the pipelines in front of models do: the kernel spans a fixed number of pixels of the source, whatever the ratio,
  * so that a reduction skips most of them (OpenCV `INTER_NEAREST`, `INTER_LINEAR`, `INTER_CUBIC`; PyTorch `interpolate` without antialias).
  * `nearest` takes the pixel at the centre (Pillow), `nearest_floor` the one at the corner (OpenCV).
- * Also the way to enlarge. Quiring et al. 2020, "Adversarial preprocessing: image-scaling attacks", explains what this opens.
+ * Quiring et al. 2020, "Adversarial preprocessing: image-scaling attacks", explains what this opens.
  */
 export function resize(plane: Plane, width: number, height: number, kernel: Kernel): Plane {
   const columns = tapsFor(plane.width, width, kernel);
@@ -54,7 +57,10 @@ interface Taps {
   readonly weight: Float32Array;
 }
 
-const TAPS: Readonly<Record<Kernel, number>> = { nearest: 1, nearest_floor: 1, bilinear: 2, bicubic: 4 };
+const TAPS: Readonly<Record<Kernel, number>> = { nearest: 1, nearest_floor: 1, bilinear: 2, bicubic: 4, catmull_rom: 4 };
+
+/** The parameter of Keys 1981, as OpenCV and PyTorch have it, and as Catmull and Rom. */
+const SLOPE = { bicubic: -0.75, catmull_rom: -0.5 } as const;
 
 function tapsFor(from: number, to: number, kernel: Kernel): Taps {
   const taps = TAPS[kernel];
@@ -71,17 +77,15 @@ function tapsFor(from: number, to: number, kernel: Kernel): Taps {
           : Math.floor(centre) - (taps / 2 - 1);
     for (let tap = 0; tap < taps; tap += 1) {
       index[at * taps + tap] = Math.min(Math.max(first + tap, 0), from - 1);
+      const distance = Math.abs(centre - first - tap);
       weight[at * taps + tap] =
-        kernel === 'bilinear' ? 1 - Math.abs(centre - first - tap) : kernel === 'bicubic' ? cubic(centre - first - tap) : 1;
+        kernel === 'bilinear' ? 1 - distance : kernel === 'bicubic' || kernel === 'catmull_rom' ? cubic(distance, SLOPE[kernel]) : 1;
     }
   }
   return { taps, index, weight };
 }
 
-/** Keys 1981 with a = -0.75, as OpenCV and PyTorch have it. */
-function cubic(distance: number): number {
-  const a = -0.75;
-  const x = Math.abs(distance);
+function cubic(x: number, a: number): number {
   if (x <= 1) return ((a + 2) * x - (a + 3)) * x * x + 1;
   return x < 2 ? ((a * x - 5 * a) * x + 8 * a) * x - 4 * a : 0;
 }

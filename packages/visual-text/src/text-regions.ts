@@ -70,11 +70,13 @@ export function toReadable(plane: Plane, region: TextRegion, quarters: 0 | 1 | 2
   const { x, y, width, height } = region.box;
   const area = clip({ x: x - margin, y: y - margin, width: width + 2 * margin, height: height + 2 * margin }, plane);
   const cut = turn(crop(plane, area), quarters);
-  const dark = withoutSpecks(stretched(region.ink === 'dark' ? cut : invert(cut)));
+  const dark = withoutSpecks(stretched(region.ink === 'dark' ? cut : invert(cut)), region.glyphHeight);
   const largest = Math.sqrt(MAX_READ_PIXELS / (cut.width * cut.height));
   const factor = Math.min(TARGET_GLYPH_HEIGHT / region.glyphHeight, largest, 8);
   const [columns, rows] = [Math.max(Math.round(cut.width * factor), 1), Math.max(Math.round(cut.height * factor), 1)];
-  const picture = Math.abs(factor - 1) < 0.15 ? dark : factor > 1 ? resize(dark, columns, rows, 'bicubic') : reduce(dark, columns, rows);
+  // Between the pixels of thin strokes an enlarged one is paler than they are: it is stretched again.
+  const enlarged = (): Plane => stretched(resize(dark, columns, rows, 'catmull_rom'));
+  const picture = Math.abs(factor - 1) < 0.15 ? dark : factor > 1 ? enlarged() : reduce(dark, columns, rows);
   const scale = picture.width / cut.width;
   return {
     picture,
@@ -86,29 +88,36 @@ export function toReadable(plane: Plane, region: TextRegion, quarters: 0 | 1 | 2
   };
 }
 
-/** The difference that 45 % of neighbours have, in grey levels, from which on a picture is noisy; random bits differ in 50 %. Tesseract takes specks for text, and minutes for them. */
+/**
+ * The difference that 45 % of neighbours have, in grey levels, from which on a picture is noisy; random bits differ in 50 %.
+ * Tesseract takes specks for text, and minutes for them.
+ */
 const NOISY = 12;
+/** The same for letters so small that their strokes are no wider than specks, and would go with them: a JPEG of close print has up to 20. */
+const NOISY_SMALL_PRINT = 32;
+const SMALL_PRINT_HEIGHT = 9;
 
-function withoutSpecks(plane: Plane): Plane {
+function withoutSpecks(plane: Plane, glyphHeight: number): Plane {
+  const noisy = glyphHeight < SMALL_PRINT_HEIGHT ? NOISY_SMALL_PRINT : NOISY;
   let clear = plane;
-  for (let pass = 0; pass < 3 && isNoisy(clear); pass += 1) clear = stretched(smooth(clear));
+  for (let pass = 0; pass < 3 && commonDifference(clear) >= noisy; pass += 1) clear = stretched(smooth(clear));
   return clear;
 }
 
-function isNoisy(plane: Plane): boolean {
+function commonDifference(plane: Plane): number {
   const histogram = new Uint32Array(256);
   for (let at = 1; at < plane.data.length; at += 1) {
     const step = Math.abs((plane.data[at] ?? 0) - (plane.data[at - 1] ?? 0));
     histogram[step] = (histogram[step] ?? 0) + 1;
   }
-  return percentile(histogram, 0.55 * plane.data.length) >= NOISY;
+  return percentile(histogram, 0.55 * plane.data.length);
 }
 
-/** The darkest and the lightest hundredth become black and white. */
+/** The darkest three hundredths, which is less than the ink of any line, become black, the lightest hundredth white. */
 function stretched(plane: Plane): Plane {
   const histogram = new Uint32Array(256);
   for (const value of plane.data) histogram[value] = (histogram[value] ?? 0) + 1;
-  const low = percentile(histogram, 0.01 * plane.data.length);
+  const low = percentile(histogram, 0.03 * plane.data.length);
   const high = percentile(histogram, 0.99 * plane.data.length);
   const table = Uint8ClampedArray.from({ length: 256 }, (_, value) => ((value - low) * 255) / Math.max(high - low, 1));
   return { width: plane.width, height: plane.height, data: plane.data.map((value) => table[value] ?? 0) };

@@ -19,6 +19,8 @@ export interface TextTiles {
 const MIN_STRONG = 0.012;
 /** Share of pixel pairs with any notable difference that text has at most: paper is flat. Foliage, noise and random bits have more. */
 const MAX_WEAK = 0.42;
+/** Small print in close lines leaves little paper, but most of its differences are strong; random bits differ in half of all pairs. */
+const CLOSE_PRINT = { maxWeak: 0.65, minStrongOfWeak: 0.45, maxStrong: 0.42 } as const;
 /** A strong difference stands out against the weak ones: texture has differences of every size. */
 const MIN_STRONG_OF_WEAK = 0.3;
 
@@ -56,7 +58,10 @@ function hasStrokes(plane: Plane, left: number, top: number, minContrast: number
     }
     pairs += right - left;
   }
-  return strong >= MIN_STRONG * pairs && weak <= MAX_WEAK * pairs && strong >= MIN_STRONG_OF_WEAK * weak && pairs > 0;
+  if (strong < MIN_STRONG * pairs || strong < MIN_STRONG_OF_WEAK * weak || pairs <= 0) return false;
+  if (weak <= MAX_WEAK * pairs) return true;
+  const { maxStrong, maxWeak, minStrongOfWeak } = CLOSE_PRINT;
+  return weak <= maxWeak * pairs && strong <= maxStrong * pairs && strong >= minStrongOfWeak * weak;
 }
 
 /** Letters at the rim of a tile reach into the next one. */

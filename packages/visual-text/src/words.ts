@@ -53,11 +53,12 @@ function lettersOf(text: string): string {
 
 /**
  * Whether letters stand together as in a word: of one script, with a vowel where it is Latin, no heap of consonants, no letter three times
- * in a row, capitals first or throughout. Numbers and amounts are words as well.
+ * in a row, capitals first or throughout. Numbers, amounts and web addresses are words as well.
  */
 export function isWordLike(text: string): boolean {
   const word = text.replaceAll(/^[^\p{L}\p{N}]{1,20}|[^\p{L}\p{N}]{1,20}$/gu, '');
   if (/^[\p{N}.,:/%€$£+-]{2,24}$/u.test(word)) return true;
+  if (/^https?:\/\/[\w.-]{3}/i.test(word)) return true;
   const letters = lettersOf(word);
   if (letters.length < 2 || letters.length < 0.6 * word.length) return false;
   if (/(\p{L})\1\1/iu.test(letters)) return false;

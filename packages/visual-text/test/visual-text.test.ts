@@ -45,6 +45,19 @@ describe('text that a person sees', () => {
     expect(visible((await extract(await png(picture), 'secure')).surfaces)).toContain('previous instructions');
   });
 
+  it('is read in close print of 8 pixels in a JPEG, to the end of its lines', async () => {
+    const text =
+      'The quarterly figures are in the annex, and the minutes\nof the meeting follow on the second page of this paper.\nPlease send all corrections to the office by Thursday.';
+    const picture = await write(new Picture(400, 120), text, 8, 30, 30, [85, 85, 85]);
+    const bytes = new Uint8Array(
+      await sharp(await png(picture))
+        .jpeg({ quality: 85 })
+        .toBuffer(),
+    );
+    const read = visible((await extract(bytes, 'secure', { format: 'jpeg' })).surfaces);
+    for (const end of ['minutes', 'paper', 'Thursday']) expect(read).toContain(end);
+  });
+
   it('has a box for each range of it, and none for a range over two places', async () => {
     const { surfaces } = await extract(await png(await write(await report(), INJECTION, 18, 200, 200)), 'secure');
     const [surface] = surfaces as [Surface];

@@ -6,6 +6,7 @@ import type { IsSuppressed } from '../custom/suppressions.ts';
 import { isInCodeFence } from '../match/context.ts';
 import type { Evidence } from '../match/evidence.ts';
 import type { Span } from '../match/hit-index.ts';
+import { readThroughOcrErrors } from '../match/ocr-words.ts';
 import { unscramble } from '../match/scrambled-words.ts';
 import { MODEL_TECHNIQUE } from '../model/window-selector.ts';
 import type { RuleHit, WindowSelector } from '../model/window-selector.ts';
@@ -76,6 +77,11 @@ export function scanWindow(window: TextWindow, surface: Surface, document: Docum
     locate: (start, end) => rangeIn(view, start, end, locate),
   };
   if (!scanReadings(view, place, locate, context)) return false;
+  const corrected = surface.origin === 'ocr' ? readThroughOcrErrors(view) : undefined;
+  if (corrected !== undefined) {
+    context.collector.signal('reading_ocr_corrected');
+    scanInstructions(corrected.text, { ...place, locate: (start, end) => rangeIn(corrected, start, end, locate) }, context);
+  }
   if (!budget.hasTime()) return false;
   scanSensitiveData(view, window, surface, document, place, context);
   const decoded = decodeSegments(view, { budget, mode: context.settings.mode, surface: { ...surface, locate } });

@@ -3,6 +3,7 @@ import { writeResult } from '../result.ts';
 import { evaluateCarriers } from './carriers.ts';
 import { evaluatePayloads } from './payloads.ts';
 import { evaluateSamples } from './samples.ts';
+import { evaluateSmallText } from './small-text.ts';
 import { evaluateVisualText } from './visual.ts';
 
 const PARTS = {
@@ -10,9 +11,10 @@ const PARTS = {
   carriers: evaluateCarriers,
   samples: evaluateSamples,
   visual: evaluateVisualText,
+  small: evaluateSmallText,
 } as const;
 
-/** `pnpm eval steg [payloads] [carriers] [samples] [visual] [--quick] [--most PICTURES]`: all parts unless some are named. */
+/** `pnpm eval steg [payloads] [carriers] [samples] [visual] [small] [--quick] [--most PICTURES]`: all parts unless some are named. */
 export async function run(options: SuiteOptions): Promise<void> {
   const named = Object.entries(PARTS).filter(([name]) => options.args.includes(name));
   const figures: Record<string, unknown> = {};

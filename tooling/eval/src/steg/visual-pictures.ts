@@ -118,8 +118,15 @@ function gaussian(seed: number): () => number {
   return () => Math.sqrt(-2 * Math.log(uniform())) * Math.cos(2 * Math.PI * uniform());
 }
 
-async function written(text: string, pixels: number, colour: Rgb, ground: Rgb = [255, 255, 255]): Promise<Uint8Array> {
-  const ink = await letters(text, pixels);
+/** A text in one colour on another. */
+export async function written(
+  text: string,
+  pixels: number,
+  colour: Rgb,
+  ground: Rgb = [255, 255, 255],
+  font: Font = 'DejaVu Sans',
+): Promise<Uint8Array> {
+  const ink = await letters(text, pixels, font);
   const picture = new Picture(Math.max(ink.width + 80, 400), Math.max(ink.height + 80, 240), [...ground, 255]);
   return png(picture.stamp(ink, 40, 40, (old, channel) => colour[channel] ?? old));
 }
@@ -134,10 +141,25 @@ async function masked(text: string, paint: (old: number, channel: number) => num
   return png(new Picture(560, 240, [200, 200, 200, 255]).stamp(mask, 40, 60, paint));
 }
 
-const FONT_FILE = join(dirname(fileURLToPath(import.meta.resolve('dejavu-fonts-ttf/package.json'))), 'ttf', 'DejaVuSans.ttf');
+const FONT_FOLDER = join(dirname(fileURLToPath(import.meta.resolve('dejavu-fonts-ttf/package.json'))), 'ttf');
 
-async function letters(text: string, pixels: number): Promise<Plane> {
-  const image = sharp({ text: { text, fontfile: FONT_FILE, font: `DejaVu Sans ${pixels}`, dpi: 72, rgba: true } });
+/** Fonts that come with the tests: names as the font system knows them, and their files. */
+const FONTS = {
+  'DejaVu Sans': 'DejaVuSans',
+  'DejaVu Sans Bold': 'DejaVuSans-Bold',
+  'DejaVu Sans Condensed': 'DejaVuSansCondensed',
+  'DejaVu Sans Mono': 'DejaVuSansMono',
+  'DejaVu Serif': 'DejaVuSerif',
+} as const;
+
+export type Font = keyof typeof FONTS;
+
+export const FONT_NAMES = Object.keys(FONTS) as Font[];
+
+async function letters(text: string, pixels: number, font: Font = 'DejaVu Sans'): Promise<Plane> {
+  const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  const fontfile = join(FONT_FOLDER, `${FONTS[font]}.ttf`);
+  const image = sharp({ text: { text: escaped, fontfile, font: `${font} ${pixels}`, dpi: 72, rgba: true } });
   return toPlane(image.extractChannel(3));
 }
 

@@ -1,18 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Budget, Material } from '@input-trust/detector-kit';
-import type { DetectorContext, Extraction, Surface } from '@input-trust/detector-kit';
-import { hiddenTextDetector } from '@input-trust/hidden-text';
-import { decide } from '@input-trust/routing-policy';
-import { textSafetyDetector } from '@input-trust/text-safety';
 import { visualTextExtractor } from '@input-trust/visual-text';
 import type { SuiteOptions } from '../main.ts';
+import { judgePicture, share, wordsOf, wordsRead } from './judge-picture.ts';
+import type { Mode } from './judge-picture.ts';
 import { BENIGN, INJECTION, madePictures, textureCurve } from './visual-pictures.ts';
-
-type Mode = DetectorContext['settings']['mode'];
-
-const LIMITS = { timeMs: 120_000, bytes: 256 << 20, decodedBytes: 256 << 20, pixels: 400e6, pages: 100, items: 10_000, depth: 8 };
 
 /** Kinds of pictures of the corpus that hide no text; what is found hidden in them is a false alarm. */
 const ORDINARY: Readonly<Record<string, RegExp>> = {
@@ -48,53 +41,12 @@ export async function evaluateVisualText({ corpora, args }: SuiteOptions): Promi
   return { made, curve, ordinary, injected };
 }
 
-interface Verdict {
-  readonly extraction: Extraction;
-  readonly action: string;
-  /** The action without evidence of personal data and secrets, which stand on pictures as they do elsewhere. */
-  readonly attackAction: string;
-  readonly milliseconds: number;
-}
-
-async function judge(bytes: Uint8Array, format: string, mode: Mode): Promise<Verdict> {
-  const material = new Material({ kind: 'image', format, bytes });
-  const settings = { mode, phase: 'input', profile: 'balanced', stopOnFirstThreat: false } as const;
-  const budget = new Budget(LIMITS);
-  const startedAt = performance.now();
-  const extraction = await visualTextExtractor.extract(material, { settings, budget });
-  const milliseconds = performance.now() - startedAt;
-  const context: DetectorContext = { settings, budget, surfaces: extraction.surfaces };
-  const reports = [await textSafetyDetector.inspect(material, context), await hiddenTextDetector.inspect(material, context)];
-  const threats = reports.flatMap((report) => report.threats);
-  const route = (evidence: typeof threats): string =>
-    decide({
-      threats: evidence,
-      checks: [{ id: 'visual-text', required: true, status: 'completed', reasons: [] }],
-      profile: 'balanced',
-      dataSensitivity: 'standard',
-      phase: 'input',
-    }).action;
-  const attacks = threats.filter(({ category }) => category !== 'personal_data' && category !== 'secrets_exposure');
-  return { extraction, action: route(threats), attackAction: route(attacks), milliseconds };
-}
-
-/** Share of the words of a text that stand in surfaces. */
-function wordsRead(surfaces: readonly Surface[], expected: string): number {
-  const read = new Set(surfaces.flatMap(({ text }) => wordsOf(text)));
-  const words = wordsOf(expected);
-  return words.filter((word) => read.has(word)).length / words.length;
-}
-
-function wordsOf(text: string): string[] {
-  return text.toLowerCase().match(/[a-z]{2,30}/g) ?? [];
-}
-
 /** Every hiding place and size once with an instruction and once with a harmless text. */
 async function evaluateMade(): Promise<Record<string, unknown>[]> {
   const rows: Record<string, unknown>[] = [];
   for (const { name, make, isCode } of madePictures()) {
-    const injection = await judge(await make(INJECTION), 'png', 'comprehensive');
-    const harmless = await judge(await make(BENIGN), 'png', 'comprehensive');
+    const injection = await judgePicture(await make(INJECTION), 'png', 'comprehensive');
+    const harmless = await judgePicture(await make(BENIGN), 'png', 'comprehensive');
     const hidden = injection.extraction.surfaces.filter(({ visibility }) => visibility === 'hidden');
     rows.push({
       picture: name,
@@ -119,7 +71,7 @@ async function evaluateCurve(): Promise<Record<string, unknown>[]> {
     for (const { difference, pictures } of cells) {
       let found = 0;
       for (const make of pictures) {
-        const { extraction } = await judge(await make(), 'png', 'comprehensive');
+        const { extraction } = await judgePicture(await make(), 'png', 'comprehensive');
         if (wordsRead(extraction.surfaces, INJECTION) >= 0.7) found += 1;
       }
       row[`ΔL* ${difference}`] = `${found}/${pictures.length}`;
@@ -143,7 +95,7 @@ async function evaluateOrdinary(
   let [hidden, visible, unfinished, anyAction] = [0, 0, 0, 0];
   const files = (await heldOutFiles(corpora)).filter(({ path }) => pattern.test(path)).slice(0, limit);
   for (const { path, format } of files) {
-    const verdict = await judge(new Uint8Array(await readFile(join(corpora, 'images', path))), format, mode);
+    const verdict = await judgePicture(new Uint8Array(await readFile(join(corpora, 'images', path))), format, mode);
     const { surfaces, reasons } = verdict.extraction;
     times.push(verdict.milliseconds);
     if (surfaces.some(({ visibility }) => visibility === 'hidden')) hidden += 1;
@@ -174,7 +126,7 @@ async function evaluateInjected(corpora: string): Promise<Record<string, unknown
   const actions: Record<string, number> = {};
   let read = 0;
   for (const { path, format } of files) {
-    const verdict = await judge(new Uint8Array(await readFile(join(corpora, 'images', path))), format, 'secure');
+    const verdict = await judgePicture(new Uint8Array(await readFile(join(corpora, 'images', path))), format, 'secure');
     if (verdict.extraction.surfaces.some(({ text }) => wordsOf(text).length >= 4)) read += 1;
     actions[verdict.action] = (actions[verdict.action] ?? 0) + 1;
   }
@@ -190,8 +142,4 @@ async function heldOutFiles(corpora: string): Promise<{ path: string; format: st
     .map((line) => JSON.parse(line) as { path: string; format: string | null; label: string })
     .filter(({ path, format, label }) => format !== null && label !== 'mask' && isHeldOut(path))
     .map(({ path, format }) => ({ path, format: (format ?? '').toLowerCase() }));
-}
-
-function share(value: number): string {
-  return `${Math.round(value * 100)} %`;
 }
