@@ -4,6 +4,9 @@ import type { Reader } from './reader.ts';
 /** Office Open XML, OpenDocument and plain archives: what the parts say decides. */
 const zip = async (): Promise<Reader> => (await import('./archive/read-zip.ts')).readZip;
 
+const otherArchives = () => import('./archive/read-other-archives.ts');
+const refused = async (): Promise<Reader> => (await otherArchives()).refuseArchive;
+
 /** OpenDocument that is one XML file. */
 const flatOdf = async (): Promise<Reader> => (await import('./odf/read-odf.ts')).readFlatOdf;
 
@@ -21,6 +24,13 @@ const READERS: Readonly<Record<string, () => Promise<Reader>>> = {
   odp: zip,
   odg: zip,
   zip,
+  gzip: async () => (await otherArchives()).readGzip,
+  tar: async () => (await otherArchives()).readTar,
+  '7z': refused,
+  rar: refused,
+  bzip2: refused,
+  xz: refused,
+  zstd: refused,
   fodt: flatOdf,
   fods: flatOdf,
   fodp: flatOdf,

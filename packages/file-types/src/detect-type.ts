@@ -35,6 +35,13 @@ const SIGNATURES: readonly (readonly [MaterialKind, string, readonly string[]])[
   ['document', 'rtf', ['rtf']],
   ['document', 'ole', ['cfb']],
   ['document', 'zip', ['zip', 'epub', 'jar', 'apk', 'xpi', 'vsdx', '3mf']],
+  ['document', 'gzip', ['gz', 'tar.gz']],
+  ['document', 'tar', ['tar']],
+  ['document', '7z', ['7z']],
+  ['document', 'rar', ['rar']],
+  ['document', 'bzip2', ['bz2']],
+  ['document', 'xz', ['xz']],
+  ['document', 'zstd', ['zst']],
 ];
 const BY_SIGNATURE: ReadonlyMap<string, DetectedType> = new Map(
   SIGNATURES.flatMap(([kind, format, extensions]) => extensions.map((extension) => [extension, { kind, format }] as const)),

@@ -1,13 +1,10 @@
-import type { CoverageReason, Extraction, Material } from '@input-trust/detector-kit';
-import { childMaterial } from '../child-material.ts';
+import type { Extraction, Material } from '@input-trust/detector-kit';
 import { readOdf } from '../odf/read-odf.ts';
 import { readOoxml } from '../ooxml/read-ooxml.ts';
 import type { ReadContext } from '../reader.ts';
-import { archiveThreats, entryPath } from './archive-findings.ts';
-import { digest } from './digest.ts';
 import { openArchive } from './open-archive.ts';
 import type { Archive } from './open-archive.ts';
-import { toBuffer } from './to-buffer.ts';
+import { readEntries, withFindings } from './read-entries.ts';
 
 /**
  * Reads everything that is a ZIP archive: Office Open XML and OpenDocument by what their parts say, anything else as an archive
@@ -17,12 +14,7 @@ export async function readZip(material: Material, context: ReadContext): Promise
   const archive = await openArchive(material.bytes, context.budget);
   const read = documentReader(archive);
   const content = await (read ?? readEntries)(archive, material, context);
-  return {
-    ...content,
-    reasons: [...new Set([...content.reasons, ...archive.reasons])],
-    threats: [...archiveThreats(archive), ...(content.threats ?? [])],
-    signals: [...archive.signals, ...(content.signals ?? [])],
-  };
+  return withFindings(content, archive);
 }
 
 type ArchiveReader = (archive: Archive, material: Material, context: ReadContext) => Promise<Extraction>;
@@ -31,39 +23,4 @@ function documentReader(archive: Archive): ArchiveReader | undefined {
   const has = (name: string): boolean => archive.entries.some((entry) => entry.name.toLowerCase() === name);
   if (has('[content_types].xml')) return readOoxml;
   return has('content.xml') && (has('mimetype') || has('meta-inf/manifest.xml')) ? readOdf : undefined;
-}
-
-async function readEntries(archive: Archive, material: Material, { budget }: ReadContext): Promise<Extraction> {
-  const reasons = new Set<CoverageReason>();
-  const signals = new Set<string>();
-  const children: Material[] = [];
-  const digests = new Set<string>();
-  for (const entry of archive.entries) {
-    if (entry.isDirectory) continue;
-    if (!budget.allowsDepth(material.depth + 1)) {
-      reasons.add('depth_budget_exceeded');
-      break;
-    }
-    const bytes = archive.read(entry);
-    if (bytes === undefined || bytes.length === 0) continue;
-    if (isWithin(material, bytes)) {
-      signals.add('archive_holds_itself');
-      reasons.add('depth_budget_exceeded');
-      continue;
-    }
-    // Sixteen copies in sixteen copies are how a small archive keeps a reader busy.
-    const before = digests.size;
-    if (digests.add(digest(bytes)).size === before) signals.add('archive_identical_entries');
-    else children.push(await childMaterial(material, bytes, entryPath(entry), entry.name));
-  }
-  if (archive.entries.length === 0 && archive.reasons.size === 0) signals.add('archive_empty');
-  return { surfaces: [], children, reasons: [...reasons], signals: [...signals] };
-}
-
-/** Whether bytes are those of the material itself or of one that it lies in: such an archive unpacks for ever (Cox 2010, "Zip Files All The Way Down"). */
-function isWithin(material: Material, bytes: Uint8Array): boolean {
-  for (let at: Material | undefined = material; at !== undefined; at = at.parent) {
-    if (at.size === bytes.length && toBuffer(at.bytes).equals(bytes)) return true;
-  }
-  return false;
 }

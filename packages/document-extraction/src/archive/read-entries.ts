@@ -1,0 +1,53 @@
+import type { CoverageReason, Extraction, Material } from '@input-trust/detector-kit';
+import { childMaterial } from '../child-material.ts';
+import type { ReadContext } from '../reader.ts';
+import { archiveThreats, entryPath } from './archive-findings.ts';
+import { digest } from './digest.ts';
+import type { Archive } from './open-archive.ts';
+import { toBuffer } from './to-buffer.ts';
+
+/** What was read from an archive with what is found in the container itself. */
+export function withFindings(content: Extraction, archive: Archive): Extraction {
+  return {
+    ...content,
+    reasons: [...new Set([...content.reasons, ...archive.reasons])],
+    threats: [...archiveThreats(archive), ...(content.threats ?? [])],
+    signals: [...archive.signals, ...(content.signals ?? [])],
+  };
+}
+
+/** The files of an archive as child materials: each distinct one once, and none that the archive itself lies in. */
+export async function readEntries(archive: Archive, material: Material, { budget }: ReadContext): Promise<Extraction> {
+  const reasons = new Set<CoverageReason>();
+  const signals = new Set<string>();
+  const children: Material[] = [];
+  const digests = new Set<string>();
+  for (const entry of archive.entries) {
+    if (entry.isDirectory) continue;
+    if (!budget.allowsDepth(material.depth + 1)) {
+      reasons.add('depth_budget_exceeded');
+      break;
+    }
+    const bytes = archive.read(entry);
+    if (bytes === undefined || bytes.length === 0) continue;
+    if (isWithin(material, bytes)) {
+      signals.add('archive_holds_itself');
+      reasons.add('depth_budget_exceeded');
+      continue;
+    }
+    // Sixteen copies in sixteen copies are how a small archive keeps a reader busy.
+    const before = digests.size;
+    if (digests.add(digest(bytes)).size === before) signals.add('archive_identical_entries');
+    else children.push(await childMaterial(material, bytes, entryPath(entry), entry.name));
+  }
+  if (archive.entries.length === 0 && archive.reasons.size === 0) signals.add('archive_empty');
+  return { surfaces: [], children, reasons: [...reasons], signals: [...signals] };
+}
+
+/** Whether bytes are those of the material itself or of one that it lies in: such an archive unpacks for ever (Cox 2010, "Zip Files All The Way Down"). */
+function isWithin(material: Material, bytes: Uint8Array): boolean {
+  for (let at: Material | undefined = material; at !== undefined; at = at.parent) {
+    if (at.size === bytes.length && toBuffer(at.bytes).equals(bytes)) return true;
+  }
+  return false;
+}

@@ -1,0 +1,23 @@
+import type { Extraction } from '@input-trust/detector-kit';
+import type { Reader } from '../reader.ts';
+import { openGzip } from './open-gzip.ts';
+import { openTar } from './open-tar.ts';
+import { readEntries, withFindings } from './read-entries.ts';
+
+export const readGzip: Reader = async (material, context) => {
+  const archive = openGzip(material.bytes, context.budget, material.name);
+  return withFindings(await readEntries(archive, material, context), archive);
+};
+
+export const readTar: Reader = async (material, context) => {
+  const archive = openTar(material.bytes, context.budget);
+  return withFindings(await readEntries(archive, material, context), archive);
+};
+
+/** Archives that nothing here opens: what is in them was not looked at. */
+export const refuseArchive: Reader = async ({ format }): Promise<Extraction> => ({
+  surfaces: [],
+  children: [],
+  reasons: ['unsupported_format'],
+  structure: { limitations: [`Archives in the format ${format} are not opened.`] },
+});
