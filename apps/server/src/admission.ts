@@ -1,33 +1,6 @@
 import { InputTrustError } from '@input-trust/contract';
 import { createMiddleware } from 'hono/factory';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { AppEnv } from './environment.ts';
-
-const WINDOW_SECONDS = 60;
-
-/** Refuses a key's requests beyond its number in a minute with `rate_limited`. Counts in memory: each process has its own count. */
-export function rateLimit() {
-  const limiters = new Map<number, RateLimiterMemory>();
-  const limiterOf = (points: number): RateLimiterMemory => {
-    const limiter = limiters.get(points) ?? new RateLimiterMemory({ points, duration: WINDOW_SECONDS });
-    limiters.set(points, limiter);
-    return limiter;
-  };
-  return createMiddleware<AppEnv>(async (c, next) => {
-    const caller = c.get('caller');
-    if (caller !== undefined && caller.requestsPerMinute > 0) await consume(limiterOf(caller.requestsPerMinute), caller.keyId);
-    await next();
-  });
-}
-
-async function consume(limiter: RateLimiterMemory, key: string): Promise<void> {
-  try {
-    await limiter.consume(key);
-  } catch (refusal) {
-    if (!(refusal instanceof RateLimiterRes)) throw refusal;
-    throw new InputTrustError('rate_limited', { retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) });
-  }
-}
 
 /**
  * Refuses with `capacity_exceeded` what comes while `max` requests are in hand, or `maxPerKey` of one key, so that one

@@ -61,7 +61,8 @@ export function createScanService({ engine, store, now = () => new Date(), ...op
       checkWebhookTarget(request, settings);
       checkSize(input, caller.tier);
       const submission = toSubmission(caller, request, input, { signal, requestId, settings });
-      return (await isForLater(context, submission)) ? acceptScan(context, submission) : scanNow(context, submission);
+      if (await isForLater(context, submission)) return acceptScan(context, submission);
+      return store.withCaller(() => scanNow(context, submission));
     },
 
     async poll({ organisation }, scanId) {

@@ -2,12 +2,19 @@
 const MAX_ITEMS = 64;
 /** Most bytes of one group; an item larger than that is a group of its own. */
 const MAX_BYTES = 1 << 20;
-/** A group of so many shows that there are enough callers to make waiting worth it. */
+/** Callers under way from which on a statement waits for company: then it is likely to come. */
 const CROWD = 4;
-/** Pause between the starts of two groups while there is a crowd: the statement is the cost, and this many milliseconds share one. */
-const PAUSE_MS = 3;
+/**
+ * While there is a crowd, groups take at most one part in so many of the time: the next begins no sooner than this many times as long
+ * after the last began as that one took. A commit costs more than a small scan, and so many share one.
+ */
+const SHARE_OF_TIME = 4;
+/** The longest that a group is held back for company. */
+const MAX_INTERVAL_MS = 20;
 
 export interface GatherOptions<Item> {
+  /** How many callers are under way, and so likely to ask soon. */
+  readonly callers: () => number;
   /** Bytes that an item adds to the statement, where they are many. Default: few. */
   readonly sizeOf?: (item: Item) => number;
   /** Whether an error tells of the rows of a group and nothing was written. Then each item is tried alone, and only the bad one fails. */
@@ -15,25 +22,26 @@ export interface GatherOptions<Item> {
 }
 
 /**
- * Does together what many callers ask for at one time: while one group is under way, the next gathers. A caller alone does not wait
- * for company. `run` gives one result for each item, in their order; when it rejects, every item of the group does.
+ * Does together what many callers ask for at one time: while one group is under way, the next gathers, and while many callers are
+ * under way, groups keep a distance. `run` gives one result for each item, in their order; when it rejects, every item of the
+ * group does.
  */
 export function gather<Item, Result>(
   run: (items: readonly Item[]) => Promise<readonly Result[]>,
-  { sizeOf = () => 0, isOfRows }: GatherOptions<Item>,
+  { callers, sizeOf = () => 0, isOfRows }: GatherOptions<Item>,
 ): (item: Item) => Promise<Result> {
   const waiting: Waiting<Item, Result>[] = [];
   let isBusy = false;
+  let nextAt = -Infinity;
 
   async function runAll(): Promise<void> {
     while (waiting.length > 0) {
+      const pauseMs = callers() < CROWD ? 0 : nextAt - performance.now();
+      // Without a pause, what comes in one turn of the event loop still belongs into one group.
+      await (pauseMs >= 1 ? new Promise((resolve) => setTimeout(resolve, pauseMs)) : new Promise((resolve) => setImmediate(resolve)));
       const startedAt = performance.now();
-      const group = waiting.splice(0, groupLength(waiting, sizeOf));
-      await settle(group, run, isOfRows);
-      const pauseMs = PAUSE_MS - (performance.now() - startedAt);
-      if (group.length >= CROWD && pauseMs > 1) await new Promise((resolve) => setTimeout(resolve, pauseMs));
-      // Answers that came in one turn of the event loop belong into one group.
-      else await nextTurn();
+      await settle(waiting.splice(0, groupLength(waiting, sizeOf)), run, isOfRows);
+      nextAt = startedAt + Math.min(SHARE_OF_TIME * (performance.now() - startedAt), MAX_INTERVAL_MS);
     }
     isBusy = false;
   }
@@ -43,7 +51,7 @@ export function gather<Item, Result>(
       waiting.push({ item, resolve, reject });
       if (isBusy) return;
       isBusy = true;
-      void nextTurn().then(runAll);
+      void runAll();
     });
 }
 
@@ -51,10 +59,6 @@ interface Waiting<Item, Result> {
   readonly item: Item;
   readonly resolve: (result: Result) => void;
   readonly reject: (error: unknown) => void;
-}
-
-function nextTurn(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve));
 }
 
 /** How many of those who wait go first: at least one. */

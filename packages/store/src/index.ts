@@ -18,6 +18,8 @@ export { deletePayload, discardPayload, insertPayload, preparePayload, readPaylo
 export type { PreparedPayload } from './payloads.ts';
 export { LEASE_SECONDS, QUEUES, SCAN_RETRIES, SUPERVISION_SECONDS } from './queue.ts';
 export type { Job, JobOptions, QueueName, WorkOptions } from './queue.ts';
+export { RATE_WINDOW_SECONDS } from './rate-windows.ts';
+export type { GrantedRequests, RequestLease } from './rate-windows.ts';
 export { cleanUp } from './retention.ts';
 export type { Retention } from './retention.ts';
 export { countPendingScans, findScan, findScanOfAny, findStuckScans, finishScan, insertScan } from './scans.ts';

@@ -2,6 +2,7 @@ import { quoted } from './statement.ts';
 import type { RunStatement, Statement } from './statement.ts';
 import type { Queries } from './store.ts';
 import type { Organisation } from './schema.ts';
+import { hasLimit } from './usage.ts';
 
 /** What can be set on an organisation; what is absent stays, or takes its default when the organisation is new. */
 export type OrganisationSettings = Partial<Omit<Organisation, 'id' | 'created_at'>>;
@@ -36,5 +37,28 @@ export function organisationsStatement(schema: string): Statement {
   return {
     name: `${schema}.organisations.1`,
     text: `select * from ${quoted(schema)}.organisations where id in (select json_array_elements_text($1::json))`,
+  };
+}
+
+/** A limit or a debt that an operator sets on an organisation without either is noticed within this time. */
+export const ACCOUNT_LIFETIME_MS = 1_000;
+/** Organisations that are remembered at one time. */
+const MAX_ACCOUNTS = 10_000;
+
+/** Remembers organisations of which there is nothing to check. Those with a limit or a debt are looked up every time. */
+export function remembered(lookUp: (id: string) => Promise<Organisation | undefined>): (id: string) => Promise<Organisation | undefined> {
+  const accounts = new Map<string, { readonly account: Organisation | undefined; readonly until: number }>();
+  return async (id) => {
+    const known = accounts.get(id);
+    if (known !== undefined && known.until > performance.now()) return known.account;
+    accounts.delete(id);
+    const account = await lookUp(id);
+    if (account === undefined || (!hasLimit(account) && account.payment_state === 'ok')) {
+      // The oldest goes first: a map keeps the order in which its entries came.
+      const [oldest] = accounts.size >= MAX_ACCOUNTS ? accounts.keys() : [];
+      if (oldest !== undefined) accounts.delete(oldest);
+      accounts.set(id, { account, until: performance.now() + ACCOUNT_LIFETIME_MS });
+    }
+    return account;
   };
 }

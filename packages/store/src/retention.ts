@@ -28,5 +28,6 @@ export async function cleanUp(store: Store, { resultsMs }: Retention, now: Date)
     await db.deleteFrom('idempotency').where('expires_at', '<', now).execute();
     await db.deleteFrom('usage_reservations').where('expires_at', '<', now).execute();
     await db.deleteFrom('metadata_memory').where('expires_at', '<', now).execute();
+    await db.deleteFrom('rate_windows').where('ends_at', '<', now).execute();
   });
 }

@@ -129,6 +129,18 @@ interface AuditLogTable {
   scu: number;
 }
 
+interface RateWindowTable {
+  key: string;
+  /** Requests that the key has in one window. */
+  most: number;
+  /** What was asked for and granted last. */
+  wanted: number;
+  granted: number;
+  /** Granted so far, to all processes. */
+  taken: number;
+  ends_at: Date;
+}
+
 interface MetadataMemoryTable {
   organisation: string;
   /** Keyed hash of the exact bytes. */
@@ -153,6 +165,7 @@ export interface Tables {
   webhook_deliveries: WebhookDeliveryTable;
   audit_log: AuditLogTable;
   metadata_memory: MetadataMemoryTable;
+  rate_windows: RateWindowTable;
 }
 
 export type Organisation = Selectable<OrganisationTable>;

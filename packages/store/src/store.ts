@@ -16,9 +16,11 @@ import { gather } from './gather.ts';
 import { claimRequests, claimStatement } from './idempotency.ts';
 import type { IdempotencyClaim } from './idempotency.ts';
 import { migrate } from './migrations/migrations.ts';
-import { findOrganisations, organisationsStatement } from './organisations.ts';
+import { findOrganisations, organisationsStatement, remembered } from './organisations.ts';
 import { createQueues, QUEUE_INTERVALS, requeueActive } from './queue.ts';
 import type { Job, JobOptions, QueueName, WorkOptions } from './queue.ts';
+import { leaseRequests, leaseStatement } from './rate-windows.ts';
+import type { GrantedRequests, RequestLease } from './rate-windows.ts';
 import { DEFAULT_SCHEMA } from './schema.ts';
 import type { IdempotencyRecord, Organisation, Tables } from './schema.ts';
 import { isOfRows } from './statement.ts';
@@ -57,21 +59,27 @@ export interface Store {
   readonly cipher: Cipher;
   readonly blobs: BlobStore;
   readonly inlineBytes: number;
+  /** Other processes may use the same database. */
+  readonly isShared: boolean;
   /** Opens and migrates. Called by everything else; once it rejected, the next call tries again. */
   ready(): Promise<void>;
   /** Whether the database answers now. */
   ping(): Promise<boolean>;
   read<T>(work: (db: Queries) => Promise<T>): Promise<T>;
+  /** Runs the work of one caller of the methods that gather. They wait for each other only while several callers are under way. */
+  withCaller<T>(work: () => Promise<T>): Promise<T>;
   /** Commits a result, together with those that others commit at the same time: see `commitScans`. */
   commit(scan: ScanCommit): Promise<boolean>;
   /** Claims a request id, as `commit` gathers: see `claimRequests`. */
   claim(claim: IdempotencyClaim): Promise<IdempotencyRecord | undefined>;
   /** Reserves SCU, as `commit` gathers: see `reserveUsage`. */
   reserve(reservation: Reservation): Promise<ExceededLimit | undefined>;
-  /** What is known of an organisation, as `commit` gathers. */
+  /** What is known of an organisation, as `commit` gathers. One without limits is looked up once in a second: see `ACCOUNT_LIFETIME_MS`. */
   organisation(id: string): Promise<Organisation | undefined>;
   /** The key that was presented, if it is valid now; gathered as `commit` does: see `authenticateKeys`. */
   authenticate(presented: PresentedKey): Promise<AuthenticatedKey | undefined>;
+  /** Takes requests out of the window of a key, gathered as `commit` is; one question for a key at a time: see `leaseRequests`. */
+  leaseRequests(lease: RequestLease): Promise<GrantedRequests>;
   /** Runs `work` in one transaction. An error rolls everything back, jobs included. */
   transaction<T>(work: (tx: StoreTransaction) => Promise<T>): Promise<T>;
   /** Lets `handler` run jobs of a queue until the returned function is called. A handler that rejects gives the job back. */
@@ -95,6 +103,7 @@ export function createStore(options: StoreOptions): Store {
     claim: claimStatement(schema),
     organisations: organisationsStatement(schema),
     keys: keysStatement(schema),
+    lease: leaseStatement(schema),
   };
   let opening: Promise<Connection> | undefined;
   let isClosed = false;
@@ -146,10 +155,18 @@ export function createStore(options: StoreOptions): Store {
       });
     });
 
+  let callers = 0;
+  const gathered = { isOfRows, callers: () => callers };
+  const lookUp = gather<string, Organisation | undefined>(
+    (ids) => guarded(({ run }) => findOrganisations(run, statements.organisations, ids)),
+    gathered,
+  );
+
   const store: Store = {
     cipher: createCipher(options.keys),
     blobs: options.blobs ?? databaseBlobs,
     inlineBytes,
+    isShared: 'url' in options.location,
     ready: () => guarded(async () => {}),
     ping: () =>
       guarded(({ db }) => db.selectFrom('organisations').select('id').limit(1).execute()).then(
@@ -157,11 +174,20 @@ export function createStore(options: StoreOptions): Store {
         () => false,
       ),
     read: (work) => guarded(({ db }) => work(db)),
-    commit: gather((scans) => guarded(({ run }) => commitScans(run, statements.commit, scans)), { isOfRows, sizeOf: sizeOfCommit }),
-    claim: gather((claims) => guarded(({ run, db }) => claimRequests(run, statements.claim, db, claims)), { isOfRows }),
-    reserve: gather((reservations) => guarded((opened) => begin(opened, ({ db }) => reserveUsage(db, reservations))), { isOfRows }),
-    organisation: gather((ids) => guarded(({ run }) => findOrganisations(run, statements.organisations, ids)), { isOfRows }),
-    authenticate: gather((presented) => guarded(({ run }) => authenticateKeys(run, statements.keys, presented)), { isOfRows }),
+    async withCaller(work) {
+      callers += 1;
+      try {
+        return await work();
+      } finally {
+        callers -= 1;
+      }
+    },
+    commit: gather((scans) => guarded(({ run }) => commitScans(run, statements.commit, scans)), { ...gathered, sizeOf: sizeOfCommit }),
+    claim: gather((claims) => guarded(({ run, db }) => claimRequests(run, statements.claim, db, claims)), gathered),
+    reserve: gather((reservations) => guarded((opened) => begin(opened, ({ db }) => reserveUsage(db, reservations))), gathered),
+    organisation: remembered(lookUp),
+    authenticate: gather((presented) => guarded(({ run }) => authenticateKeys(run, statements.keys, presented)), gathered),
+    leaseRequests: gather((leases) => guarded(({ run }) => leaseRequests(run, statements.lease, leases)), gathered),
     transaction: (work) => guarded((opened) => begin(opened, work)),
     work: (queue, workOptions, handler) => guarded(({ boss }) => startWorking(boss, queue, workOptions, handler)),
     depth: (queue) => guarded(({ boss }) => depthOf(boss, queue)),

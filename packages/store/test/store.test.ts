@@ -66,6 +66,16 @@ describeStore('store', (store, open) => {
     expect(await store().read((db) => findOrganisation(db, id))).toMatchObject({ tier: 'standard', quota_scu: 100, payment_state: 'ok' });
   });
 
+  it('looks an organisation up every time once it has a limit or a debt, and notices a new one within a second', async () => {
+    const id = organisationName();
+    expect(await store().organisation(id)).toBeUndefined();
+    await store().read((db) => saveOrganisation(db, id, { quota_scu: 5 }, NOW));
+    await new Promise((resolve) => setTimeout(resolve, 1_050));
+    expect(await store().organisation(id)).toMatchObject({ quota_scu: 5, payment_state: 'ok' });
+    await store().read((db) => saveOrganisation(db, id, { payment_state: 'required' }, NOW));
+    expect(await store().organisation(id)).toMatchObject({ quota_scu: 5, payment_state: 'required' });
+  });
+
   it('moves a scan to a final state once: of two finishers one counts [st.scan.final]', async () => {
     const organisation = organisationName();
     const id = await pendingScan(organisation);

@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util';
 import { buildPng } from '@input-trust/evidence-png/testing';
 import { createStore, ledgerSum } from '@input-trust/store';
 import { startPostgres } from '@input-trust/store/testing';
-import { AUTHORIZATION, startProgram } from './program.ts';
+import { AUTHORIZATION, buildServer, isReady, startProgram } from './program.ts';
 import type { Program } from './program.ts';
 
 const USAGE = 'usage: pnpm chaos [fleet] [embedded] [--scans N] [--kills N]';
@@ -20,9 +20,14 @@ const { values, positionals } = parseArgs({
 });
 
 /** Everything accepted must be final so long after the last kill: leases, their supervision, and the scans themselves. */
-const SETTLES_WITHIN_MS = 180_000;
+const SETTLES_WITHIN_MS = 300_000;
+/** Shorter than a process takes to start: some are killed while they do. */
 const PAUSE_BETWEEN_KILLS_MS = [400, 1_600] as const;
+/** A process that is killed again and again before it does anything shows nothing: the next kill waits for the last victim, so long at most. */
+const RECOVERS_WITHIN_MS = 15_000;
 const SUBMITTERS = 8;
+const POLLERS = 8;
+const PROGRESS_EVERY_MS = 10_000;
 
 interface Plan {
   readonly scans: number;
@@ -67,6 +72,7 @@ if (names.some((name) => !Object.hasOwn(scenarios, name))) {
   console.error(USAGE);
   process.exitCode = 2;
 } else {
+  buildServer();
   for (const name of names) if ((await scenarios[name]?.()) !== true) process.exitCode = 1;
 }
 
@@ -95,21 +101,33 @@ async function run(
   ];
   const startedAt = performance.now();
   const accepted = new Map<string, number>();
+  const progress = { kills: 0, crashes: 0, final: 0 };
   let left = plan.scans;
+  const report = setInterval(() => {
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
+    const counts = `${accepted.size} of ${plan.scans} scans accepted, ${progress.kills} of ${plan.kills} kills, ${progress.crashes} crashes of the database`;
+    console.log(`${seconds.padStart(5)} s  ${counts}, ${progress.final} final, ${receiver.scans.size} called back`);
+  }, PROGRESS_EVERY_MS);
   const submitter = async () => {
     while (left > 0) {
+      // As many as there are kills for, so that there is work at every one of them.
+      if (plan.scans - left > (plan.scans * (progress.kills + 1)) / plan.kills) {
+        await sleep(50);
+        continue;
+      }
       left -= 1;
       const scanId = await submit(fleet, receiver.url);
       accepted.set(scanId, performance.now());
     }
   };
   const submitting = Promise.all(Array.from({ length: SUBMITTERS }, submitter));
-  await Promise.all([submitting, killAtRandom(fleet, plan.kills, crashDatabase)]);
+  await Promise.all([submitting, killAtRandom(fleet, plan.kills, progress, crashDatabase)]);
   const calmAt = performance.now();
 
-  const states = await settle(fleet, [...accepted.keys()]);
+  const states = await settle(fleet, [...accepted.keys()], progress);
   const settledMs = performance.now() - calmAt;
   while (performance.now() - calmAt < SETTLES_WITHIN_MS && receiver.scans.size < accepted.size) await sleep(250);
+  clearInterval(report);
   await Promise.all(fleet.map((each) => each.retire()));
   const charges = await readCharges(location, key);
   receiver.close();
@@ -134,6 +152,8 @@ async function run(
 interface Member {
   readonly url: () => string | undefined;
   kill(): Promise<void>;
+  /** Whether it has started. */
+  works(): Promise<boolean>;
   retire(): Promise<void>;
 }
 
@@ -146,22 +166,46 @@ function member(command: 'server' | 'worker', env: Readonly<Record<string, strin
       await program.stop('SIGKILL');
       program = start();
     },
+    async works() {
+      if (command === 'worker') return program.log.some((line) => line.includes('"working"'));
+      return program.url !== undefined && isReady(program.url);
+    },
     retire: () => program.stop('SIGTERM'),
   };
 }
 
-async function killAtRandom(fleet: readonly Member[], kills: number, crashDatabase: (() => Promise<void>) | undefined): Promise<void> {
+interface Progress {
+  kills: number;
+  crashes: number;
+  final: number;
+}
+
+async function killAtRandom(
+  fleet: readonly Member[],
+  kills: number,
+  progress: Progress,
+  crashDatabase: (() => Promise<void>) | undefined,
+): Promise<void> {
   const [shortest, longest] = PAUSE_BETWEEN_KILLS_MS;
-  await sleep(5_000);
-  for (let count = 1; count <= kills; count += 1) {
+  await recovered(fleet[0]);
+  while (progress.kills < kills) {
     await sleep(shortest + Math.random() * (longest - shortest));
     const victim = fleet[Math.floor(Math.random() * fleet.length)];
     await victim?.kill();
-    const isThird = count === Math.ceil(kills / 3) || count === Math.ceil((2 * kills) / 3);
-    if (isThird) await crashDatabase?.();
-    // A process over the embedded store needs a moment to be killed at anything but its start.
-    if (fleet.length === 1) await sleep(3_000);
+    progress.kills += 1;
+    const isThird = progress.kills === Math.ceil(kills / 3) || progress.kills === Math.ceil((2 * kills) / 3);
+    if (isThird && crashDatabase !== undefined) {
+      await crashDatabase();
+      progress.crashes += 1;
+    }
+    // One in five is followed by the next kill while it still starts.
+    if (Math.random() > 0.2) await recovered(victim);
   }
+}
+
+async function recovered(victim: Member | undefined): Promise<void> {
+  const deadline = performance.now() + RECOVERS_WITHIN_MS;
+  for (let works = victim === undefined; !works && performance.now() < deadline; works = (await victim?.works()) ?? true) await sleep(50);
 }
 
 /** Sends one scan, with the same request id until some server has accepted it. */
@@ -200,23 +244,35 @@ interface Final {
 }
 
 /** Polls until every scan is final, or the time is over. */
-async function settle(fleet: readonly Member[], ids: readonly string[]): Promise<Map<string, Final>> {
+async function settle(fleet: readonly Member[], ids: readonly string[], progress: Progress): Promise<Map<string, Final>> {
   const states = new Map<string, Final>();
   const deadline = performance.now() + SETTLES_WITHIN_MS;
   while (states.size < ids.length && performance.now() < deadline) {
-    for (const id of ids.filter((each) => !states.has(each))) {
-      const url = fleet.map((each) => each.url()).find((each) => each !== undefined);
-      const answer = await fetch(`${url ?? ''}/v1/scan/${id}`, { headers: AUTHORIZATION }).catch(() => undefined);
-      if (answer?.status !== 200) {
-        await sleep(200);
-        continue;
+    const open = ids.filter((each) => !states.has(each));
+    const poller = async (): Promise<void> => {
+      for (let id = open.pop(); id !== undefined && performance.now() < deadline; id = open.pop()) {
+        const final = await poll(fleet, id);
+        if (final === undefined) continue;
+        states.set(id, final);
+        progress.final = states.size;
       }
-      const { scan_status: status, scu_charged: scu = 0 } = (await answer.json()) as { scan_status: string; scu_charged?: number };
-      if (status !== 'pending') states.set(id, { status, scu });
-    }
-    await sleep(250);
+    };
+    await Promise.all(Array.from({ length: POLLERS }, poller));
+    await sleep(500);
   }
   return states;
+}
+
+/** Undefined while there is no final state, or nobody who tells of it. */
+async function poll(fleet: readonly Member[], id: string): Promise<Final | undefined> {
+  const urls = fleet.map((each) => each.url()).filter((url) => url !== undefined);
+  const url = urls[Math.floor(Math.random() * urls.length)] ?? 'http://127.0.0.1:9';
+  const answer = await fetch(`${url}/v1/scan/${id}`, { headers: AUTHORIZATION, signal: AbortSignal.timeout(15_000) }).catch(
+    () => undefined,
+  );
+  if (answer?.status !== 200) return void (await sleep(200));
+  const { scan_status: status, scu_charged: scu = 0 } = (await answer.json()) as { scan_status: string; scu_charged?: number };
+  return status === 'pending' ? undefined : { status, scu };
 }
 
 async function readCharges(location: Parameters<typeof createStore>[0]['location'], key: Uint8Array) {
@@ -233,19 +289,20 @@ async function readCharges(location: Parameters<typeof createStore>[0]['location
   }
 }
 
-/** Takes callbacks; refuses every fifth, so that some are sent again. */
+/** Takes callbacks; refuses the first one of every fifth scan, so that some are sent again. */
 async function startReceiver() {
   const scans = new Map<string, Set<string>>();
+  const seen = new Set<string>();
   let received = 0;
   const server = createServer((request, response) => {
     request.resume();
     request.on('end', () => {
       received += 1;
-      if (received % 5 === 0) {
+      const scan = String(request.headers['x-service-scan-id']);
+      if (!seen.has(scan) && seen.add(scan).size % 5 === 0) {
         response.writeHead(500).end();
         return;
       }
-      const scan = String(request.headers['x-service-scan-id']);
       scans.set(scan, (scans.get(scan) ?? new Set()).add(String(request.headers['x-service-event-id'])));
       response.writeHead(204).end();
     });

@@ -1,12 +1,25 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
-const MAIN = fileURLToPath(new URL('../../../apps/server/src/main.ts', import.meta.url));
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../../apps/server/dist/main.js', import.meta.url));
 const READY_WITHIN_MS = 60_000;
+
+/** Builds the server, where its sources changed. What runs is what is released: it also starts in two thirds of the time. */
+export function buildServer(): void {
+  const bin = `${ROOT}node_modules/.bin`;
+  const env = { ...process.env, PATH: `${bin}:${process.env['PATH'] ?? ''}` };
+  const built = spawnSync(`${bin}/turbo`, ['run', 'build', '--filter=@input-trust/server', '--output-logs=errors-only'], {
+    cwd: ROOT,
+    env,
+    encoding: 'utf8',
+  });
+  if (built.status !== 0) throw new Error(`the server does not build:\n${built.stdout}${built.stderr}`);
+}
 
 /** A key for the programs that these tools start, which nobody else can reach. */
 export const KEY = 'loopback-only-0123456789abcdefgh';
@@ -25,7 +38,7 @@ export interface Program {
 
 /** Starts a program with nothing of this process's environment but PATH. */
 export function startProgram(command: 'server' | 'worker', env: Readonly<Record<string, string>>): Program {
-  const child = spawn(process.execPath, ['--conditions=@input-trust/source', '--disable-warning=ExperimentalWarning', MAIN, command], {
+  const child = spawn(process.execPath, [MAIN, command], {
     env: { PATH: process.env['PATH'], PORT: '0', INPUT_TRUST_RATE_LIMIT_PER_MINUTE: '0', INPUT_TRUST_API_KEYS: `${KEY}:acme`, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -54,17 +67,19 @@ export async function startReadyServer(env: Readonly<Record<string, string>>): P
   const deadline = performance.now() + READY_WITHIN_MS;
   while (performance.now() < deadline && program.child.exitCode === null) {
     const { url } = program;
-    const isReady =
-      url !== undefined &&
-      (await fetch(`${url}/readyz`).then(
-        ({ ok }) => ok,
-        () => false,
-      ));
-    if (isReady) return { ...program, url };
+    if (url !== undefined && (await isReady(url))) return { ...program, url };
     await sleep(50);
   }
   await program.stop('SIGKILL');
   throw new Error(`the server did not become ready: ${program.log.slice(-5).join('\n')}`);
+}
+
+/** Whether a server takes work. */
+export async function isReady(url: string): Promise<boolean> {
+  return fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5_000) }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
 }
 
 /** Resident bytes of a process and of its children (Linux). */

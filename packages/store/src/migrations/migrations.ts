@@ -3,9 +3,10 @@ import { Migrator } from 'kysely/migration';
 import type { Migration } from 'kysely/migration';
 import type { Tables } from '../schema.ts';
 import { initial } from './0001-initial.ts';
+import { rateWindows } from './0002-rate-windows.ts';
 
 /** In the order in which they run. A released migration never changes: what comes later is a new row. */
-const MIGRATIONS = { '0001-initial': initial } as const;
+const MIGRATIONS = { '0001-initial': initial, '0002-rate-windows': rateWindows } as const;
 
 /** Brings the schema up to date. Safe while other processes do the same: PostgreSQL's advisory lock lets one of them work. */
 export async function migrate(db: Kysely<Tables>, schema: string): Promise<void> {
