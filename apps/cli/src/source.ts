@@ -1,6 +1,7 @@
+import { isUtf8 } from 'node:buffer';
 import { createReadStream } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename, sep } from 'node:path';
 import { MAX_NAME_LENGTH } from '@input-trust/contract';
 import type { ScanInput } from '@input-trust/contract';
 
@@ -31,20 +32,32 @@ export class InputError extends Error {
   }
 }
 
-/** Files, folders and `-`, in the order given; the files of a folder sorted by name, folder by folder. */
+/** Files, folders and `-`, in the order given; the files of a folder in the byte order of their names, folder by folder. */
 export async function* fileSources(paths: readonly string[], fields: RequestFields): AsyncGenerator<Source, void> {
   for (const path of paths) {
     if (path === '-') yield { input: '-', load: async () => ({ ...fields, file: await readBounded(process.stdin) }) };
-    else if (await isFolder(path)) yield* folderSources(path, fields);
-    else yield fileSource(path, fields);
+    else if (await isFolder(path)) yield* folderSources(Buffer.from(path), fields);
+    else if (path.includes(LOST_BYTE) && !(await isFile(path))) yield refused(path, new InputError('input_unreadable', LOST_NAME));
+    else yield fileSource(Buffer.from(path), fields);
   }
 }
 
-function fileSource(path: string, fields: RequestFields): Source {
+/** What Node puts in an argument for bytes that are no UTF-8; which bytes they were, it does not say. */
+const LOST_BYTE = '\uFFFD';
+const LOST_NAME = 'The name is not UTF-8, and Node does not pass such names on from a command line: scan the folder of the file instead.';
+
+function fileSource(path: Buffer, fields: RequestFields): Source {
+  const input = shown(path);
   return {
-    input: path,
-    load: async () => ({ ...nameHint(path), ...fields, file: await readBounded(createReadStream(path)) }),
+    input,
+    load: async () => ({ ...nameHint(input), ...fields, file: await readBounded(createReadStream(path)) }),
   };
+}
+
+/** A path as text. One that is not UTF-8 keeps its ASCII characters; every other byte becomes `\xE9`. */
+function shown(path: Buffer): string {
+  if (isUtf8(path)) return path.toString();
+  return path.toString('latin1').replaceAll(/[\x80-\xff]/g, (byte) => `\\x${byte.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
 /** The name as a hint, where it is one that a request can carry. */
@@ -54,33 +67,34 @@ function nameHint(path: string): { filename?: string } {
 }
 
 /**
- * Walks a folder. Links to files are read, links to folders are not entered, so a walk always ends and stays below
+ * Walks a folder. Paths are bytes, as the system has them: names that are not UTF-8 are read as well. Links to files are read, links to folders are not entered, so a walk always ends and stays below
  * where it began; what is neither file nor folder is a source that says that it was left alone.
  */
-async function* folderSources(folder: string, fields: RequestFields): AsyncGenerator<Source, void> {
+async function* folderSources(folder: Buffer, fields: RequestFields): AsyncGenerator<Source, void> {
   let entries;
   try {
-    entries = await readdir(folder, { withFileTypes: true });
+    entries = await readdir(folder, { withFileTypes: true, encoding: 'buffer' });
   } catch (error) {
-    yield unreadable(folder, error);
+    yield refused(shown(folder), readError(error));
     return;
   }
-  entries.sort((a, b) => (a.name < b.name ? -1 : 1));
+  entries.sort((a, b) => Buffer.compare(a.name, b.name));
   for (const entry of entries) {
-    const path = join(folder, entry.name);
+    const path = below(folder, entry.name);
     if (entry.isDirectory()) yield* folderSources(path, fields);
     else if (entry.isFile() || (entry.isSymbolicLink() && (await isFile(path)))) yield fileSource(path, fields);
-    else yield skipped(path);
+    else yield refused(shown(path), new InputError('input_skipped', 'The entry is neither a file nor a folder, so it was left alone.'));
   }
 }
 
-function unreadable(path: string, error: unknown): Source {
-  return { input: path, load: () => Promise.reject(readError(error)) };
+const SEPARATOR = Buffer.from(sep);
+
+function below(folder: Buffer, name: Buffer): Buffer {
+  return Buffer.concat(folder.subarray(-1).equals(SEPARATOR) ? [folder, name] : [folder, SEPARATOR, name]);
 }
 
-function skipped(path: string): Source {
-  const error = new InputError('input_skipped', 'The entry is neither a file nor a folder, so it was left alone.');
-  return { input: path, load: () => Promise.reject(error) };
+function refused(input: string, error: InputError): Source {
+  return { input, load: () => Promise.reject(error) };
 }
 
 /** Reads a stream to its end, at most MAX_INPUT_BYTES. */
@@ -114,7 +128,7 @@ export async function isFolder(path: string): Promise<boolean> {
   );
 }
 
-async function isFile(path: string): Promise<boolean> {
+async function isFile(path: string | Buffer): Promise<boolean> {
   return stat(path).then(
     (stats) => stats.isFile(),
     () => false,

@@ -19,6 +19,8 @@ describe('the files of a folder', () => {
     await rm(folder, { recursive: true });
   });
 
+  const inside = (...bytes: readonly (string | number)[]): Buffer =>
+    Buffer.concat([folder, '/', ...bytes].map((part) => (typeof part === 'number' ? Buffer.of(part) : Buffer.from(part))));
   const walk = async (): Promise<Source[]> => collected(fileSources([folder], FIELDS));
 
   it('come folder by folder in the order of their names, hidden ones too', async () => {
@@ -56,6 +58,32 @@ describe('the files of a folder', () => {
     const [plain, odd] = await Promise.all((await walk()).map((source) => source.load()));
     expect(plain).toEqual({ ...FIELDS, filename: 'a.txt', file: Buffer.from('hello') });
     expect(odd).toEqual({ ...FIELDS, file: Buffer.from('hello') });
+  });
+
+  // Only Linux has names that are not UTF-8: macOS refuses to write them, Windows stores characters.
+  it.skipIf(process.platform !== 'linux')(
+    'are read when their names or folders are not UTF-8, which are shown with \\x escapes',
+    async () => {
+      await mkdir(inside('b', 0xfc));
+      await writeFile(inside('b', 0xfc, '/inner.txt'), 'inner');
+      await writeFile(inside('caf', 0xe9, '.txt'), 'latin');
+      await writeFile(inside('cafü.txt'), 'utf-8');
+      const sources = await walk();
+      expect(sources.map(({ input }) => String(input).slice(folder.length + 1))).toEqual(['b\\xFC/inner.txt', 'cafü.txt', 'caf\\xE9.txt']);
+      expect(await Promise.all(sources.map((source) => source.load()))).toEqual([
+        { ...FIELDS, filename: 'inner.txt', file: Buffer.from('inner') },
+        { ...FIELDS, filename: 'cafü.txt', file: Buffer.from('utf-8') },
+        { ...FIELDS, filename: 'caf\\xE9.txt', file: Buffer.from('latin') },
+      ]);
+    },
+  );
+
+  it('that the command line could not name say where else they can be read from', async () => {
+    const [source] = await collected(fileSources([join(folder, 'caf\uFFFD.txt')], FIELDS));
+    await expect(source?.load()).rejects.toMatchObject({ code: 'input_unreadable', message: expect.stringContaining('scan the folder') });
+    await writeFile(join(folder, 'real\uFFFD.txt'), 'x');
+    const [real] = await collected(fileSources([join(folder, 'real\uFFFD.txt')], FIELDS));
+    expect(await real?.load()).toMatchObject({ file: Buffer.from('x') });
   });
 
   it('that cannot be read are sources that say so, and the walk goes on', async () => {
