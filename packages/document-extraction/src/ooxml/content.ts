@@ -10,4 +10,6 @@ export interface Content {
   /** Sheets or slides. */
   readonly pages?: readonly PageCoverage[];
   readonly totalPages?: number;
+  /** Sentences for people on what the format keeps from its reader. */
+  readonly limitations?: readonly string[];
 }

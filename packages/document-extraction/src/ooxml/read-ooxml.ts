@@ -5,6 +5,7 @@ import { firstOfEach } from '../structural-threat.ts';
 import type { Content } from './content.ts';
 import { openPackage } from './open-package.ts';
 import type { OpcPackage, Part } from './open-package.ts';
+import { readBinaryWorkbook } from './read-binary-workbook.ts';
 import { readExternals } from './read-externals.ts';
 import { readParts } from './read-parts.ts';
 import { readPresentation } from './read-presentation.ts';
@@ -36,6 +37,7 @@ export async function readOoxml(archive: Archive, material: Material, { budget }
     structure: {
       embeddedImageCount: parts.imageCount,
       unsupportedSurfaces: parts.unsupportedSurfaces,
+      ...(content.limitations !== undefined && { limitations: content.limitations }),
       ...(content.totalPages !== undefined && { totalPages: content.totalPages }),
       ...(content.pages !== undefined && { pages: content.pages }),
     },
@@ -47,9 +49,9 @@ const NOTHING: Content = { surfaces: [] as Surface[], threats: [] as ThreatEvide
 function readContent(opc: OpcPackage): Content {
   const { main } = opc;
   const application = main && APPLICATIONS.find(({ pattern }) => pattern.test(main.contentType));
-  // Binary workbooks (MS-XLSB) hold records where others hold XML.
-  const isBinary = main?.entry.name.endsWith('.bin') ?? false;
-  if (main !== undefined && application !== undefined && !isBinary) return application.read(opc, main);
+  // Binary workbooks hold records where others hold XML.
+  if (main?.contentType.includes('ms-excel.sheet.binary') === true) return readBinaryWorkbook(opc, main);
+  if (main !== undefined && application !== undefined) return application.read(opc, main);
   opc.reasons.add(main === undefined ? 'malformed_content' : 'unsupported_format');
   return NOTHING;
 }

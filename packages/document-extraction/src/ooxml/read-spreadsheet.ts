@@ -1,5 +1,4 @@
-import type { HidingTechnique } from '@input-trust/hidden-text';
-import type { CoverageReason, PageCoverage, Surface, ThreatEvidence } from '@input-trust/detector-kit';
+import type { PageCoverage, Surface, ThreatEvidence } from '@input-trust/detector-kit';
 import { structuralThreat } from '../structural-threat.ts';
 import { SurfaceWriter } from '../surface-writer.ts';
 import type { XmlElement } from '../xml/read-xml.ts';
@@ -13,17 +12,9 @@ import type { Workbook } from './read-sheet.ts';
 import { RichTextReader } from './shared-strings.ts';
 import type { RichRun } from './shared-strings.ts';
 import { readCellStyles } from './sheet-styles.ts';
+import { HIDDEN_STATES, MACRO_SHEETS, macroSheet, readSheetNames, refuse } from './sheet-list.ts';
+import type { SheetEntry } from './sheet-list.ts';
 import { readTheme } from './theme.ts';
-
-interface SheetEntry {
-  readonly id: string;
-  readonly name: string;
-  readonly hiddenBy: readonly HidingTechnique[];
-}
-
-/** Relationship types of old macro sheets, whose cells are program text (MS-OFFMACRO2, 2.2). */
-const MACRO_SHEETS: ReadonlySet<string> = new Set(['xlMacrosheet', 'xlIntlMacrosheet']);
-const HIDDEN_STATES: Readonly<Record<string, HidingTechnique>> = { hidden: 'hidden_sheet', veryHidden: 'very_hidden_sheet' };
 
 /** Reads a workbook: every sheet in the order of its tabs, with its comments; then what the workbook links to (ISO/IEC 29500-1, 18). */
 export function readSpreadsheet(opc: OpcPackage, main: Part): Content {
@@ -74,12 +65,6 @@ export function readSpreadsheet(opc: OpcPackage, main: Part): Content {
     ...MACRO_SHEETS,
   ]);
   return { surfaces, threats, signals: [...signals], read, pages, totalPages: sheets.length };
-}
-
-function refuse(opc: OpcPackage, part: Part | undefined): CoverageReason | undefined {
-  if (part === undefined) return 'malformed_content';
-  if (!opc.budget.hasTime()) return 'deadline_exceeded';
-  return opc.budget.spend('pages', 1) ? undefined : 'page_budget_exceeded';
 }
 
 function readSheetList(opc: OpcPackage, main: Part) {
@@ -171,29 +156,6 @@ function readConstants(formulas: readonly string[]): Surface[] {
     writer.break();
   }
   return writer.surfaces();
-}
-
-/** Names of the tabs, which everybody sees, and of the sheets whose tabs are hidden. */
-function readSheetNames(sheets: readonly SheetEntry[]): Surface[] {
-  const writer = new SurfaceWriter('sheet names', { origin: 'metadata' });
-  for (const { name, hiddenBy } of sheets) {
-    writer.write(name, { hiddenBy });
-    writer.break();
-  }
-  return writer.surfaces();
-}
-
-function macroSheet(path: string, names: readonly string[]): ThreatEvidence {
-  const isAutomatic = names.some((name) => /^(?:_xlnm\.)?auto_?(?:open|close|activate|deactivate)/i.test(name));
-  return structuralThreat({
-    category: 'active_content',
-    technique: isAutomatic ? 'macro_sheet_auto_open' : 'macro_sheet',
-    reason: isAutomatic
-      ? 'A macro sheet of the workbook runs when the workbook is opened or closed.'
-      : 'The workbook has a macro sheet, whose cells are a program.',
-    intent: isAutomatic ? 'malicious' : 'neutral',
-    path,
-  });
 }
 
 /** Links to other programs (ISO/IEC 29500-1, 18.14.3, `ddeLink`) run them; links to other workbooks are everyday use. */

@@ -34,7 +34,8 @@ export interface PackageParts {
   readonly before?: string;
 }
 
-function opc(main: string, contentType: string, content: string, { files = {}, links = [] }: PackageParts): Uint8Array {
+/** A package with one main part. */
+export function opc(main: string, contentType: string, content: string | Uint8Array, { files = {}, links = [] }: PackageParts): Uint8Array {
   const [folder = '', name = ''] = main.split('/');
   const types = `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/><Override PartName="/${main}" ContentType="${contentType}"/></Types>`;
   const parts: ZipFile[] = [
