@@ -4,6 +4,7 @@ import type { Plane, Rect } from './plane.ts';
 import { reduce, resize } from './resize.ts';
 import { isBeside } from './text-lines.ts';
 import type { TextLine } from './text-lines.ts';
+import { wholeLine } from './whole-line.ts';
 
 /** Lines that are read together: a paragraph, a form, a sign. */
 export interface TextRegion {
@@ -67,7 +68,7 @@ export interface ReadablePicture {
 /** Cuts a region out, turns it upright, makes it dark on light with full contrast, and scales its letters. */
 export function toReadable(plane: Plane, region: TextRegion, quarters: 0 | 1 | 2 | 3): ReadablePicture {
   const margin = Math.round(region.glyphHeight) + 2;
-  const { x, y, width, height } = region.box;
+  const { x, y, width, height } = union(region.lines.map((line) => wholeLine(plane, line)));
   const area = clip({ x: x - margin, y: y - margin, width: width + 2 * margin, height: height + 2 * margin }, plane);
   const cut = turn(crop(plane, area), quarters);
   const dark = withoutSpecks(stretched(region.ink === 'dark' ? cut : invert(cut)), region.glyphHeight);

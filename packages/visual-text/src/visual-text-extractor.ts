@@ -21,7 +21,7 @@ import type { Canvas, ReadRegion } from './surfaces.ts';
 import { VISIBLE_CONTRAST } from './text-lines.ts';
 import type { TextLine } from './text-lines.ts';
 import { isSeen, isSingleChannel } from './visibility.ts';
-import { isCertainText, vocabulary } from './words.ts';
+import { isCertainText, meanConfidence, MIN_LINE_CONFIDENCE, vocabulary } from './words.ts';
 
 /** Part of a scan's time that reading may take; the rest is for those who judge what was read. */
 const TIME_SHARE = 0.7;
@@ -208,7 +208,8 @@ class PictureScan {
     const words = read.flatMap((region) => region.lines).flat();
     for (const line of lines) {
       const place = onCanvas(line, scale);
-      const isRead = words.some((word) => sharedArea(word.box, place.box) > 0);
+      // What was read with doubt may be clearer on another plane.
+      const isRead = meanConfidence(words.filter((word) => sharedArea(word.box, place.box) > 0)) >= MIN_LINE_CONFIDENCE;
       (isRead ? this.#readLines : this.#unreadLines).push(place);
     }
   }

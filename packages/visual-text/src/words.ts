@@ -1,9 +1,13 @@
+import { VOCABULARY } from '@input-trust/detector-kit/text';
 import type { OcrLine, OcrWord } from './ocr-engine.ts';
 
 /** Marks that the engine is less sure of than this are specks. Words are kept with their line: a sentence without one says something else. */
 const MIN_MARK_CONFIDENCE = 0.45;
-/** A line whose words are on average less sure than this is not kept. */
-const MIN_LINE_CONFIDENCE = 0.6;
+/** A line whose words are on average less sure than this is not kept, unless its words speak for it. */
+export const MIN_LINE_CONFIDENCE = 0.6;
+/** The engine is less sure of small print: a line is kept from here on where it has words that texture does not fall into by chance. */
+const MIN_ENGLISH_CONFIDENCE = 0.35;
+const MIN_ENGLISH_WORDS = 2;
 /** What a person does not see is claimed to be text only where the engine is sure of it. */
 const MIN_HIDDEN_CONFIDENCE = 0.75;
 /** A hidden stretch has at least so many words of three letters or more. */
@@ -16,7 +20,9 @@ export function readableLines(lines: readonly OcrLine[]): OcrLine[] {
     const wordLike = words.filter(({ text }) => isWordLike(text));
     const letters = wordLike.reduce((sum, { text }) => sum + text.length, 0);
     const all = words.reduce((sum, { text }) => sum + text.length, 0);
-    const isKept = letters >= 3 && letters >= 0.5 * all && meanConfidence(words) >= MIN_LINE_CONFIDENCE;
+    const english = wordLike.filter(({ text }) => VOCABULARY.has(lettersOf(text).toLowerCase()));
+    const minConfidence = english.length >= MIN_ENGLISH_WORDS ? MIN_ENGLISH_CONFIDENCE : MIN_LINE_CONFIDENCE;
+    const isKept = letters >= 3 && letters >= 0.5 * all && meanConfidence(words) >= minConfidence;
     return isKept ? [words] : [];
   });
 }
