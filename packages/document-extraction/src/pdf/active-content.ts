@@ -6,6 +6,7 @@ import type { Scripts } from './document-parts.ts';
 /** Names of the PDF syntax to signals: what the file can do, which is no threat by itself. */
 const SIGNALS: readonly (readonly [PdfName, string])[] = [
   ['JavaScript', 'pdf_javascript'],
+  ['JS', 'pdf_javascript'],
   ['Launch', 'pdf_launch_action'],
   ['OpenAction', 'pdf_open_action'],
   ['AA', 'pdf_additional_actions'],

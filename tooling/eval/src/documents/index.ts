@@ -3,6 +3,7 @@ import { writeResult } from '../result.ts';
 import { runMarkup } from './markup.ts';
 import { runOffice } from './office.ts';
 import { runPdf } from './pdf.ts';
+import { runRendered } from './rendered.ts';
 
 /** What a format's part of the suite found. A failure is a crash, a hang or a broken promise. */
 export interface DocumentsResult {
@@ -12,16 +13,18 @@ export interface DocumentsResult {
   readonly details: unknown;
 }
 
-/** One row per family of formats. */
+/** One row per family of formats. The pages of all PDFs take a quarter of an hour to be read, and are by name alone. */
 const PARTS: Readonly<Record<string, (corpora: string) => Promise<DocumentsResult>>> = {
   pdf: runPdf,
   markup: runMarkup,
   office: runOffice,
+  rendered: runRendered,
 };
+const BY_DEFAULT: readonly string[] = ['pdf', 'markup', 'office'];
 
 /** `pnpm eval documents [pdf …]`: every document of the corpora through the extractor. */
 export async function run({ corpora, args }: SuiteOptions): Promise<void> {
-  const names = args.length === 0 ? Object.keys(PARTS) : args.filter((name) => Object.hasOwn(PARTS, name));
+  const names = args.length === 0 ? BY_DEFAULT : args.filter((name) => Object.hasOwn(PARTS, name));
   for (const name of names) {
     const result = await PARTS[name]?.(corpora);
     if (result === undefined) continue;

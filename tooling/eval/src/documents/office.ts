@@ -92,6 +92,8 @@ async function judgePairs(): Promise<string[]> {
 /** As the engine's detection tells the containers apart. */
 function formatOf(bytes: Uint8Array): string {
   if (bytes[0] === 0xd0 && bytes[1] === 0xcf) return 'ole';
+  if (bytes[0] === 0x1f && bytes[1] === 0x8b) return 'gzip';
+  if (Buffer.from(bytes.subarray(257, 262)).toString('latin1') === 'ustar') return 'tar';
   return bytes[0] === 0x7b ? 'rtf' : 'zip';
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Extraction } from '@input-trust/detector-kit';
 import { Material } from '@input-trust/detector-kit';
 import { TECHNIQUES } from '@input-trust/hidden-text';
-import { hidingPdf, PDF_HIDING_CASES, twinPdf } from '@input-trust/document-extraction/testing';
+import { ATTACK, HARMLESS, hidingPdf, PDF_HIDING_CASES, PDF_LYING_CASES, twinPdf } from '@input-trust/document-extraction/testing';
 import type { DocumentsResult } from './index.ts';
 import { extractFile } from './extract-file.ts';
 import { corpusFiles } from './manifest.ts';
@@ -18,6 +18,18 @@ const MIN_COMPARED_CHARACTERS = 20;
 const PDFTOTEXT = 'pdftotext';
 /** Time in which each file must end, whatever it holds. */
 const MAX_MILLISECONDS = 10_000;
+/** Files on which readers differ, and why ours is right or knows that it is not. What is not opened is `malformed_content`, never clean. */
+const EXPLANATIONS: Readonly<Record<string, string>> = {
+  'pdf/corkami_pocs/pdf/appendedobj.pdf':
+    'the offset of the cross-reference table leads into the header; pdf.js does not rebuild the table',
+  'pdf/corkami_pocs/pdf/syntax/whitespace/text-ws0Cmax.pdf': 'form feeds within its cross-reference table; pdf.js does not rebuild it',
+  'pdf/corkami_pocs/pdf/text-mupdftiny.pdf': 'neither header nor cross-reference table; made for one reader',
+  'pdf/mozilla_pdf.js/poppler-67295-0.pdf': 'claims 9,999,999,999 pages and has one, which is what is counted',
+  'pdf/mozilla_pdf.js/pr6531_2.pdf': 'pdf.js asks for a password where the others go on without one: encrypted_content',
+  'pdf/qpdf_qpdf/bad-encryption-length.pdf': 'the length of its key is wrong; pdf.js and Poppler ask for a password, qpdf mends it',
+  'pdf/qpdf_qpdf/issue-147.pdf': '91 bytes without any page that no reader opens: malformed_content',
+};
+
 /** Sources whose files hide text on purpose, or are made to break readers. */
 const HOSTILE = /corkami|swisskyrepo|minoru|safedocs|fuzz/;
 
@@ -37,6 +49,7 @@ export async function runPdf(corpora: string): Promise<DocumentsResult> {
   const differences: string[] = [];
   const similarities: { readonly path: string; readonly value: number }[] = [];
   const times: number[] = [];
+  const explained: string[] = [];
   const warned: string[] = [];
   const stopped: string[] = [];
   let ordinary = 0;
@@ -54,7 +67,8 @@ export async function runPdf(corpora: string): Promise<DocumentsResult> {
     const truth = file.expect['pdf'] as PdfTruth;
     for (const [fact, met] of factsOf(truth, extraction)) {
       facts += 1;
-      if (!met) differences.push(`${file.path}: ${fact}`);
+      const why = EXPLANATIONS[file.path];
+      if (!met) (why === undefined ? differences : explained).push(`${file.path}: ${fact}${why === undefined ? '' : ` (${why})`}`);
     }
     if (file.expect['hidden_text'] !== undefined) {
       facts += 1;
@@ -82,6 +96,15 @@ export async function runPdf(corpora: string): Promise<DocumentsResult> {
     if ((await judge(twinPdf(hiding))).action === 'ALLOW') allowed += 1;
     else failures.push(`${name}: twin not allowed`);
   }
+  const lying = PDF_LYING_CASES.filter(({ mode }) => mode === 'secure');
+  for (const { technique, how, build } of lying) {
+    const { action, threats } = await judge(await build(ATTACK));
+    if (action === 'BLOCK' && threats.some((threat) => threat.technique === technique)) blocked += 1;
+    else failures.push(`${technique}, ${how}: not blocked`);
+    if ((await judge(await build(HARMLESS))).action === 'ALLOW') allowed += 1;
+    else failures.push(`${technique}, ${how}: twin not allowed`);
+  }
+  const pairs = PDF_HIDING_CASES.length + lying.length;
   similarities.sort((a, b) => a.value - b.value);
   const medianSimilarity = similarities[Math.floor(similarities.length / 2)]?.value ?? Number.NaN;
   times.sort((a, b) => a - b);
@@ -89,6 +112,7 @@ export async function runPdf(corpora: string): Promise<DocumentsResult> {
     files: files.length,
     failures: failures.length,
     'facts checked': facts,
+    'facts explained': explained.length,
     'facts that differ': differences.length,
     'text compared with pdftotext': similarities.length,
     'median similarity': round(medianSimilarity),
@@ -96,12 +120,12 @@ export async function runPdf(corpora: string): Promise<DocumentsResult> {
     'ordinary files': ordinary,
     'with hidden evidence, %': round((100 * warned.length) / ordinary),
     'not allowed, %': round((100 * stopped.length) / ordinary),
-    'hiding documents blocked': `${blocked} of ${PDF_HIDING_CASES.length}`,
-    'their twins allowed': `${allowed} of ${PDF_HIDING_CASES.length}`,
+    'hiding documents blocked': `${blocked} of ${pairs}`,
+    'their twins allowed': `${allowed} of ${pairs}`,
     'median ms': round(times[Math.floor(times.length / 2)] ?? 0),
     'slowest ms': Math.round(times.at(-1) ?? 0),
   };
-  return { figures, failures, details: { differences, warned, stopped, least: similarities.slice(0, 40) } };
+  return { figures, failures, details: { differences, explained, warned, stopped, least: similarities.slice(0, 40) } };
 }
 
 function* factsOf(truth: PdfTruth, extraction: Extraction): Generator<readonly [string, boolean]> {
@@ -123,7 +147,12 @@ function* factsOf(truth: PdfTruth, extraction: Extraction): Generator<readonly [
 
 /** Files that people would send: read without complaint by others and by us, with pages and words on them. */
 function isOrdinary(file: CorpusFile, truth: PdfTruth, extraction: Extraction): boolean {
-  return !HOSTILE.test(file.path) && truth.pdftotext_rc === 0 && extraction.structure !== undefined;
+  return mayBeOrdinary(file) && truth.pdftotext_rc === 0 && extraction.structure !== undefined;
+}
+
+/** Whether its source has files of everyday use. */
+export function mayBeOrdinary({ path }: CorpusFile): boolean {
+  return !HOSTILE.test(path);
 }
 
 /** The action that follows from a PDF, its scripts and texts included. */
