@@ -1,12 +1,4 @@
-/** Numbers as bytes, strings with one byte per character, arrays as they are. */
-export function joined(...parts: readonly (number | string | Uint8Array)[]): Uint8Array {
-  return Uint8Array.from(
-    parts.flatMap((part) => {
-      if (typeof part === 'number') return [part];
-      return typeof part === 'string' ? Array.from(part, (character) => character.charCodeAt(0)) : [...part];
-    }),
-  );
-}
+import { joined } from '@input-trust/metadata-claims/testing';
 
 function u16(value: number): Uint8Array {
   return Uint8Array.of(value & 0xff, value >> 8);
@@ -136,3 +128,5 @@ class CodeWriter {
     return Uint8Array.from(this.#bytes);
   }
 }
+
+export { joined } from '@input-trust/metadata-claims/testing';

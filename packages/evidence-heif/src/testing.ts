@@ -1,12 +1,4 @@
-/** Numbers as bytes, strings with one byte per character, arrays as they are. */
-export function joined(...parts: readonly (number | string | Uint8Array)[]): Uint8Array {
-  return Uint8Array.from(
-    parts.flatMap((part) => {
-      if (typeof part === 'number') return [part];
-      return typeof part === 'string' ? Array.from(part, (character) => character.charCodeAt(0)) : [...part];
-    }),
-  );
-}
+import { joined } from '@input-trust/metadata-claims/testing';
 
 /** A number of so many bytes, most significant first. */
 export function big(value: number, byteCount: number): Uint8Array {
@@ -153,3 +145,5 @@ function itemLocations(items: readonly BuiltItem[], at: ReadonlyMap<BuiltItem, n
   });
   return fullBox('iloc', 1, 0, 0x44, 0x00, big(located.length, 2), ...located);
 }
+
+export { joined } from '@input-trust/metadata-claims/testing';

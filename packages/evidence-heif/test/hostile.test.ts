@@ -1,4 +1,4 @@
-import { buildCaptureExif, buildXmp } from '@input-trust/metadata-claims/testing';
+import { buildCaptureExif, buildXmp, eachByteChanged, mutated, repeated, seconds } from '@input-trust/metadata-claims/testing';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MAX_HEIF_ASSOCIATIONS, MAX_HEIF_BOXES, MAX_HEIF_EXTENTS, MAX_HEIF_ITEM_COUNT, MAX_HEIF_REFERENCES } from '../src/index.ts';
@@ -14,48 +14,21 @@ const FULL = buildHeif([
 /** Size, `ftyp` and a brand that makes it HEIF: without them it is another file. */
 const FILE_TYPE_BYTES = 12;
 
-function seconds(run: () => unknown): number {
-  const started = performance.now();
-  run();
-  return (performance.now() - started) / 1000;
-}
-
-/** `count` times the same bytes. */
-function repeated(part: Uint8Array, count: number): Uint8Array {
-  const bytes = new Uint8Array(part.length * count);
-  for (let index = 0; index < count; index += 1) bytes.set(part, index * part.length);
-  return bytes;
-}
-
-/** Like `joined`, for parts of some megabytes. */
-function concatenated(...parts: readonly Uint8Array[]): Uint8Array {
-  const bytes = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    bytes.set(part, at);
-    at += part.length;
-  }
-  return bytes;
-}
-
 /** A box around bytes that may be many. */
 function large(type: string, data: Uint8Array): Uint8Array {
-  return concatenated(big(data.length + 8, 4), joined(type), data);
+  return joined(big(data.length + 8, 4), joined(type), data);
 }
 
 /** A file whose meta box holds these boxes behind its handler. */
 function metaFile(...boxes: readonly Uint8Array[]): Uint8Array {
   const handler = fullBox('hdlr', 0, 0, big(0, 4), 'pict', new Uint8Array(13));
-  return concatenated(box('ftyp', 'heic', big(0, 4)), large('meta', concatenated(new Uint8Array(4), handler, ...boxes)));
+  return joined(box('ftyp', 'heic', big(0, 4)), large('meta', joined(new Uint8Array(4), handler, ...boxes)));
 }
 
 const NO_ITEMS = fullBox('iinf', 0, 0, big(0, 2));
 /** Version 1 of the item information box, whose count is not believed. */
 const items = (count: number) =>
-  large(
-    'iinf',
-    concatenated(Uint8Array.of(1, 0, 0, 0), big(count, 4), repeated(fullBox('infe', 3, 0, big(7, 4), big(0, 2), 'hvc1', 0), count)),
-  );
+  large('iinf', joined(Uint8Array.of(1, 0, 0, 0), big(count, 4), repeated(fullBox('infe', 3, 0, big(7, 4), big(0, 2), 'hvc1', 0), count)));
 const itemOf = (extentCount: number) => joined(big(7, 2), big(0, 2), big(0, 2), big(extentCount, 2));
 
 /** Extents that take no byte: offsets and lengths of size 0. */
@@ -67,14 +40,14 @@ const extents = (count: number) => {
 };
 const references = (count: number) => {
   const reference = joined(big(7, 2), big(32_768, 2), new Uint8Array(65_536));
-  const rest = large('cdsc', concatenated(joined(big(7, 2), big(count % 32_768, 2)), new Uint8Array((count % 32_768) * 2)));
-  return large('iref', concatenated(new Uint8Array(4), repeated(large('cdsc', reference), Math.floor(count / 32_768)), rest));
+  const rest = large('cdsc', joined(joined(big(7, 2), big(count % 32_768, 2)), new Uint8Array((count % 32_768) * 2)));
+  return large('iref', joined(new Uint8Array(4), repeated(large('cdsc', reference), Math.floor(count / 32_768)), rest));
 };
 const associations = (count: number) => {
   const item = joined(big(7, 2), 128, new Uint8Array(128).fill(1));
   const rest = joined(big(7, 2), count % 128, new Uint8Array(count % 128).fill(1));
   const whole = Math.floor(count / 128);
-  return large('iprp', large('ipma', concatenated(new Uint8Array(4), big(whole + 1, 4), repeated(item, whole), rest)));
+  return large('iprp', large('ipma', joined(new Uint8Array(4), big(whole + 1, 4), repeated(item, whole), rest)));
 };
 
 describe('hostile bytes', () => {
@@ -89,13 +62,8 @@ describe('hostile bytes', () => {
   });
 
   it('give a valid report with any byte changed, sizes and versions among them', () => {
-    for (let at = FILE_TYPE_BYTES; at < FULL.length; at += 1) {
-      for (const value of [0x00, 0x01, 0x7f, 0xff]) {
-        const bytes = FULL.slice();
-        bytes[at] = value;
-        expect(collect(bytes).byte_count).toBe(FULL.length);
-      }
-    }
+    for (const bytes of eachByteChanged(FULL, FILE_TYPE_BYTES, [0x00, 0x01, 0x7f, 0xff]))
+      expect(collect(bytes).byte_count).toBe(FULL.length);
   });
 
   it('give a valid report when they are random, or mutated and shortened', () => {
@@ -108,8 +76,7 @@ describe('hostile bytes', () => {
     );
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.nat(), fc.nat(255)), { maxLength: 8 }), fc.nat(FULL.length - 20), (changes, cut) => {
-        const bytes = FULL.slice(0, FULL.length - cut);
-        for (const [somewhere, value] of changes) bytes[FILE_TYPE_BYTES + (somewhere % (bytes.length - FILE_TYPE_BYTES))] = value;
+        const bytes = mutated(FULL, FILE_TYPE_BYTES, changes, cut);
         expect(collect(bytes).byte_count).toBe(bytes.length);
       }),
       { numRuns: 500 },
@@ -135,7 +102,7 @@ describe('limits', () => {
     ['references', MAX_HEIF_REFERENCES, (count: number) => metaFile(NO_ITEMS, references(count))],
     ['associations', MAX_HEIF_ASSOCIATIONS, (count: number) => metaFile(NO_ITEMS, associations(count))],
     // Those of the file type, meta, handler and item information boxes as well.
-    ['boxes', MAX_HEIF_BOXES - 4, (count: number) => concatenated(metaFile(NO_ITEMS), repeated(box('free'), count))],
+    ['boxes', MAX_HEIF_BOXES - 4, (count: number) => joined(metaFile(NO_ITEMS), repeated(box('free'), count))],
   ])('of %s are reached, and not passed', (_, limit, build) => {
     const reached = seconds(() => expect(collect(build(limit)).coverage.reasons).not.toContain('item_budget_exceeded'));
     const passed = seconds(() => expect(collect(build(limit + 1)).coverage.reasons).toContain('item_budget_exceeded'));
@@ -151,10 +118,7 @@ describe('limits', () => {
 
   it('cannot be reached by a stated count: an item of 65,535 empty extents over and over', () => {
     const item = joined(big(7, 4), big(0, 2), big(0, 2), big(65_535, 2));
-    const bytes = metaFile(
-      NO_ITEMS,
-      large('iloc', concatenated(Uint8Array.of(2, 0, 0, 0, 0, 0), big(0xffff_ffff, 4), repeated(item, 400_000))),
-    );
+    const bytes = metaFile(NO_ITEMS, large('iloc', joined(Uint8Array.of(2, 0, 0, 0, 0, 0), big(0xffff_ffff, 4), repeated(item, 400_000))));
     expect(seconds(() => collect(bytes))).toBeLessThan(1);
   });
 
@@ -165,7 +129,7 @@ describe('limits', () => {
     const shared = Array.from({ length: 64 }, (_, index) => xmpItem(joined(), { id: index + 2, extents: 1 }));
     const head = buildHeif([image(), ...shared]);
     // The item location box: each extent of the shared items gets the offset and length of the packet.
-    const bytes = concatenated(head, packet);
+    const bytes = joined(head, packet);
     const view = new DataView(bytes.buffer);
     const iloc = new TextDecoder('latin1').decode(head).indexOf('iloc');
     for (let index = 1; index <= 64; index += 1) {

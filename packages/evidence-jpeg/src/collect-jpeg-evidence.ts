@@ -1,5 +1,5 @@
 import type { JpegFileEvidence, JpegStructure, MetadataClaims, WithheldCategory } from '@input-trust/contract';
-import { publicClaims, withholdValues } from '@input-trust/metadata-claims';
+import { observeClaims, publicClaims, withholdValues } from '@input-trust/metadata-claims';
 import { coverageReasons, describeComponents, statusOf } from './components.ts';
 import { walkImage } from './image-walk.ts';
 import type { ImageWalk } from './image-walk.ts';
@@ -7,7 +7,6 @@ import { MARKER } from './markers.ts';
 import { readMetadata } from './metadata.ts';
 import type { Metadata } from './metadata.ts';
 import { NotJpegError } from './not-jpeg-error.ts';
-import { observe } from './observations.ts';
 import { standardQuality } from './tables.ts';
 import { exifThumbnail, jfifThumbnail, jfxxThumbnail, multiPictureThumbnail, photoshopThumbnail } from './thumbnails.ts';
 import type { Thumbnail } from './thumbnails.ts';
@@ -48,12 +47,12 @@ export function collectJpegEvidence(bytes: Uint8Array, options: CollectOptions =
     components,
     carriers: walk.carriers.summary(),
     metadata_claims: claims,
-    observations: observe({
+    observations: observeClaims({
       exif: metadata.exif.claims,
       xmp: metadata.xmp.claims,
       dimensions: walk.dimensions,
-      thumbnails: thumbnails.read,
-      undeclaredTrailingBytes: trailer.undeclaredBytes,
+      trailingBytes: trailer.undeclaredBytes,
+      thumbnails: thumbnails.read.map(({ dimensions }) => dimensions),
     }),
     coverage: { reasons },
     privacy: {

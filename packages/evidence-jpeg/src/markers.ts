@@ -1,81 +1,58 @@
 import type { JpegMarker } from '@input-trust/contract';
 
-/** Marker codes of ITU-T T.81, Table B.1, that the collector treats specially. */
+/** Marker codes of ITU-T T.81, Table B.1: every name of the contract but those that stand for several codes. */
 export const MARKER = {
+  TEM: 0x01,
+  SOF0: 0xc0,
+  SOF1: 0xc1,
+  SOF2: 0xc2,
+  SOF3: 0xc3,
+  DHT: 0xc4,
+  SOF5: 0xc5,
+  SOF6: 0xc6,
+  SOF7: 0xc7,
+  JPG: 0xc8,
+  SOF9: 0xc9,
+  SOF10: 0xca,
+  SOF11: 0xcb,
+  DAC: 0xcc,
+  SOF13: 0xcd,
+  SOF14: 0xce,
+  SOF15: 0xcf,
   SOI: 0xd8,
   EOI: 0xd9,
   SOS: 0xda,
   DQT: 0xdb,
-  DHT: 0xc4,
-  DAC: 0xcc,
   DNL: 0xdc,
   DRI: 0xdd,
+  DHP: 0xde,
+  EXP: 0xdf,
+  APP0: 0xe0,
+  APP1: 0xe1,
+  APP2: 0xe2,
+  APP3: 0xe3,
+  APP4: 0xe4,
+  APP5: 0xe5,
+  APP6: 0xe6,
+  APP7: 0xe7,
+  APP8: 0xe8,
+  APP9: 0xe9,
+  APP10: 0xea,
+  APP11: 0xeb,
+  APP12: 0xec,
+  APP13: 0xed,
+  APP14: 0xee,
+  APP15: 0xef,
   COM: 0xfe,
-  JPG: 0xc8,
-  TEM: 0x01,
-} as const;
+} as const satisfies Readonly<Record<Exclude<JpegMarker, 'RST' | 'RES'>, number>>;
 
-const FIXED: ReadonlyMap<number, JpegMarker> = new Map<number, JpegMarker>([
-  [MARKER.TEM, 'TEM'],
-  [MARKER.DHT, 'DHT'],
-  [MARKER.JPG, 'JPG'],
-  [MARKER.DAC, 'DAC'],
-  [MARKER.SOI, 'SOI'],
-  [MARKER.EOI, 'EOI'],
-  [MARKER.SOS, 'SOS'],
-  [MARKER.DQT, 'DQT'],
-  [MARKER.DNL, 'DNL'],
-  [MARKER.DRI, 'DRI'],
-  [0xde, 'DHP'],
-  [0xdf, 'EXP'],
-  [MARKER.COM, 'COM'],
-]);
-
-const FRAMES = [
-  'SOF0',
-  'SOF1',
-  'SOF2',
-  'SOF3',
-  null,
-  'SOF5',
-  'SOF6',
-  'SOF7',
-  null,
-  'SOF9',
-  'SOF10',
-  'SOF11',
-  null,
-  'SOF13',
-  'SOF14',
-  'SOF15',
-] as const;
-
-const APPLICATION = [
-  'APP0',
-  'APP1',
-  'APP2',
-  'APP3',
-  'APP4',
-  'APP5',
-  'APP6',
-  'APP7',
-  'APP8',
-  'APP9',
-  'APP10',
-  'APP11',
-  'APP12',
-  'APP13',
-  'APP14',
-  'APP15',
-] as const;
+const NAMES: ReadonlyMap<number, JpegMarker> = new Map(Object.entries(MARKER).map(([name, code]) => [code, name as keyof typeof MARKER]));
 
 /** The marker's name; codes that the standard reserves are `RES` or, for its extensions, `JPG`. */
 export function markerName(code: number): JpegMarker {
-  const fixed = FIXED.get(code);
-  if (fixed !== undefined) return fixed;
   if (isRestart(code)) return 'RST';
   if (code >= 0xf0 && code <= 0xfd) return 'JPG';
-  return FRAMES[code - 0xc0] ?? APPLICATION[code - 0xe0] ?? 'RES';
+  return NAMES.get(code) ?? 'RES';
 }
 
 export function isRestart(code: number): boolean {

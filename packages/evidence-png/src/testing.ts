@@ -1,14 +1,5 @@
+import { joined } from '@input-trust/metadata-claims/testing';
 import { crc32 } from './crc32.ts';
-
-/** Numbers as bytes, strings with one byte per character, arrays as they are. */
-export function joined(...parts: readonly (number | string | Uint8Array)[]): Uint8Array {
-  return Uint8Array.from(
-    parts.flatMap((part) => {
-      if (typeof part === 'number') return [part];
-      return typeof part === 'string' ? Array.from(part, (character) => character.charCodeAt(0)) : [...part];
-    }),
-  );
-}
 
 /** Numbers of 32 bits, most significant byte first. */
 export function u32(...values: readonly number[]): Uint8Array {
@@ -74,3 +65,5 @@ export function deflated(data: Uint8Array): Uint8Array {
   }
   return joined(0x78, 0x01, 1, low, high, low ^ 0xff, high ^ 0xff, data, u32(b * 65_536 + a));
 }
+
+export { joined } from '@input-trust/metadata-claims/testing';

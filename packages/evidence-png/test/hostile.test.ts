@@ -1,4 +1,4 @@
-import { buildCaptureExif, buildXmp } from '@input-trust/metadata-claims/testing';
+import { buildCaptureExif, buildXmp, mutated, repeated, seconds } from '@input-trust/metadata-claims/testing';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MAX_PNG_CHUNK_COUNT } from '../src/index.ts';
@@ -16,18 +16,6 @@ const FULL = buildPngOf(
   chunk('tEXt', joined('Title', 0, 'text')),
   IEND,
 );
-
-function seconds(run: () => unknown): number {
-  const started = performance.now();
-  run();
-  return (performance.now() - started) / 1000;
-}
-
-function repeated(part: Uint8Array, count: number): Uint8Array {
-  const bytes = new Uint8Array(part.length * count);
-  for (let index = 0; index < count; index += 1) bytes.set(part, index * part.length);
-  return bytes;
-}
 
 /** A file of so many chunks. */
 function withChunks(count: number): Uint8Array {
@@ -62,9 +50,7 @@ describe('hostile bytes', () => {
     );
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.nat(), fc.nat(255)), { maxLength: 8 }), fc.nat(FULL.length - 8), (changes, cut) => {
-        const bytes = FULL.slice(0, FULL.length - cut);
-        for (const [somewhere, value] of changes) bytes[8 + (somewhere % Math.max(1, bytes.length - 8))] = value;
-        bytes.set(SIGNATURE);
+        const bytes = mutated(FULL, 8, changes, cut);
         expect(collect(bytes).byte_count).toBe(bytes.length);
       }),
       { numRuns: 300 },

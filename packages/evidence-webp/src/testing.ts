@@ -1,12 +1,4 @@
-/** Numbers as bytes, strings with one byte per character, arrays as they are. */
-export function joined(...parts: readonly (number | string | Uint8Array)[]): Uint8Array {
-  return Uint8Array.from(
-    parts.flatMap((part) => {
-      if (typeof part === 'number') return [part];
-      return typeof part === 'string' ? Array.from(part, (character) => character.charCodeAt(0)) : [...part];
-    }),
-  );
-}
+import { joined } from '@input-trust/metadata-claims/testing';
 
 /** A number of so many bytes, least significant first. */
 export function little(value: number, byteCount: number): Uint8Array {
@@ -57,3 +49,5 @@ export function frame(chunks: readonly Uint8Array[], { x = 0, y = 0, width = 4, 
   const header = [x / 2, y / 2, width - 1, height - 1, 100].map((value) => little(value, 3));
   return chunk('ANMF', joined(...header, 0, ...chunks));
 }
+
+export { joined } from '@input-trust/metadata-claims/testing';

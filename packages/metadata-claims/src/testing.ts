@@ -161,5 +161,8 @@ export function buildIptc(...dataSets: (readonly [number, string])[]): Uint8Arra
   );
 }
 
+export { joined, repeated } from './testing/bytes.ts';
+export { Canaries, CANARIES_WITHHELD, canaryFields, canaryXmp } from './testing/canaries.ts';
+export { eachByteChanged, mutated, seconds } from './testing/hostile.ts';
 export { buildCaptureExif, captureFields } from './raster/build-capture-exif.ts';
 export type { BuiltCapture } from './raster/build-capture-exif.ts';
