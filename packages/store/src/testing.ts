@@ -13,6 +13,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export interface TestPostgres {
   /** Connection string of an empty database. */
   readonly url: string;
+  /** Of its first process. */
+  readonly pid: () => number | undefined;
   /** Ends the server at once, as a crash would, unless told otherwise. */
   halt(signal?: 'SIGQUIT' | 'SIGINT'): Promise<void>;
   /** Starts it again on the same port and data. */
@@ -35,8 +37,13 @@ export function missingPostgres(): string | undefined {
   return message;
 }
 
+export interface TestPostgresOptions {
+  /** Commits wait for the disk, as they do where it counts. Default false: a test survives crashes of processes, not of machines. */
+  readonly fsync?: boolean;
+}
+
 /** Starts a server on a free port. The caller stops it. */
-export async function startPostgres(): Promise<TestPostgres> {
+export async function startPostgres({ fsync = false }: TestPostgresOptions = {}): Promise<TestPostgres> {
   const folder = await mkdtemp(join(tmpdir(), 'input-trust-postgres-'));
   const user = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
   if ('uid' in user) chownSync(folder, NOBODY, NOBODY);
@@ -51,13 +58,22 @@ export async function startPostgres(): Promise<TestPostgres> {
   let server: ChildProcess | undefined;
 
   const resume = async (): Promise<void> => {
-    const settings = ['fsync=off', 'listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, 'max_connections=200'];
+    const settings = [
+      `fsync=${fsync ? 'on' : 'off'}`,
+      'listen_addresses=127.0.0.1',
+      `unix_socket_directories=${folder}`,
+      'max_connections=200',
+    ];
     const started = spawn(join(BIN, 'postgres'), ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])], {
       ...user,
       cwd: folder,
       stdio: 'ignore',
     });
     server = started;
+    // A test run that is told to stop leaves nothing behind.
+    const end = () => void started.kill('SIGQUIT');
+    process.once('exit', end);
+    started.once('exit', () => process.off('exit', end));
     const deadline = performance.now() + START_TIMEOUT_MS;
     while (spawnSync(join(BIN, 'pg_isready'), ['-q', '-h', '127.0.0.1', '-p', String(port)]).status !== 0) {
       if (started.exitCode !== null || performance.now() > deadline) throw new Error('PostgreSQL did not start');
@@ -74,6 +90,7 @@ export async function startPostgres(): Promise<TestPostgres> {
   await resume();
   return {
     url: `postgres://test@127.0.0.1:${port}/postgres`,
+    pid: () => server?.pid,
     halt,
     resume,
     async stop() {

@@ -1,16 +1,18 @@
 import { spawn, spawnSync } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
-const MAIN = fileURLToPath(new URL('../../../apps/server/dist/main.js', import.meta.url));
+/** A server that is built already, such as that of an image; by default this tree's, built first. */
+const INSTALLED = process.env['INPUT_TRUST_SERVER'];
+const MAIN = INSTALLED ?? fileURLToPath(new URL('../../../apps/server/dist/main.js', import.meta.url));
 const READY_WITHIN_MS = 60_000;
 
 /** Builds the server, where its sources changed. What runs is what is released: it also starts in two thirds of the time. */
 export function buildServer(): void {
+  if (INSTALLED !== undefined) return;
   const bin = `${ROOT}node_modules/.bin`;
   const env = { ...process.env, PATH: `${bin}:${process.env['PATH'] ?? ''}` };
   const built = spawnSync(`${bin}/turbo`, ['run', 'build', '--filter=@input-trust/server', '--output-logs=errors-only'], {
@@ -36,12 +38,21 @@ export interface Program {
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
+/** What would outlive this process when it is told to stop in the middle. */
+const running = new Set<ChildProcess>();
+process.on('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+
 /** Starts a program with nothing of this process's environment but PATH. */
 export function startProgram(command: 'server' | 'worker', env: Readonly<Record<string, string>>): Program {
   const child = spawn(process.execPath, [MAIN, command], {
     env: { PATH: process.env['PATH'], PORT: '0', INPUT_TRUST_RATE_LIMIT_PER_MINUTE: '0', INPUT_TRUST_API_KEYS: `${KEY}:acme`, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
   const log: string[] = [];
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (text: string) => log.push(...text.split('\n').filter((line) => line !== '')));
@@ -80,12 +91,4 @@ export async function isReady(url: string): Promise<boolean> {
     ({ ok }) => ok,
     () => false,
   );
-}
-
-/** Resident bytes of a process and of its children (Linux). */
-export function residentBytes(pid: number): number {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  const own = Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0) * 1024;
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
-  return own + children.reduce((sum, child) => sum + residentBytes(child), 0);
 }

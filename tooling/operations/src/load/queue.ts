@@ -1,0 +1,151 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createEngine } from '@input-trust/engine';
+import { buildPng } from '@input-trust/evidence-png/testing';
+import { createScanService, createWorker } from '@input-trust/service';
+import { createStore } from '@input-trust/store';
+import type { Store } from '@input-trust/store';
+import { PgBoss } from 'pg-boss';
+import { cpuMs } from '../processes.ts';
+import { AUTHORIZATION, startProgram, startReadyServer } from '../program.ts';
+import { pdfOf } from './pdf.ts';
+import { openTestStore, rounded } from './setting.ts';
+import type { LoadOptions, TestStore } from './setting.ts';
+
+/** Pages of a PDF that takes a scanning process some tenths of a second. */
+const PAGES = 60;
+/** Scans that are done before the clock starts: processes load what they need, and the compiler has seen it. */
+const WARM_UP_SCANS = 6;
+const JOBS = 500;
+const SENDERS = 8;
+
+/**
+ * Accept to complete with one worker and with two: scans are accepted over HTTP, and worker processes with one scanning process each
+ * run them. Nothing but the fleet is busy while the clock runs. Then the queue itself, beside a bare pg-boss on the same database.
+ */
+export async function measureQueue({ seconds }: LoadOptions): Promise<void> {
+  const store = await openTestStore('postgres');
+  const figures: Record<string, object> = {};
+  const rates: number[] = [];
+  for (const workers of [1, 2]) {
+    const { perSecond, ...rest } = await acceptToComplete(store, workers, seconds);
+    rates.push(perSecond);
+    figures[`${workers} worker${workers === 1 ? '' : 's'}`] = { 'scans/s': rounded(perSecond, 2), ...rest };
+  }
+  const [one = 0, two = 0] = rates;
+  console.log(`accept to complete, PDFs of ${PAGES} pages, comprehensive: ${(two / one).toFixed(2)} times as many with two workers`);
+  console.table(figures);
+
+  console.log(`${JOBS} empty jobs, ${SENDERS} sent at one time, one taken at a time: from the first sent to the last done`);
+  console.table({
+    'bare pg-boss': await bareJobs(store.env['DATABASE_URL'] ?? ''),
+    'queue of the store': await storeJobs(store),
+    'accepted scans, engine that answers at once': await serviceScans(store),
+  });
+  await store.remove();
+}
+
+async function acceptToComplete(place: TestStore, workers: number, seconds: number) {
+  const server = await startReadyServer({ ...place.env, INPUT_TRUST_WORKERS: '1', INPUT_TRUST_MAX_WAITING_SCANS: '100000' });
+  const body = pdfOf(PAGES);
+  const accept = async (): Promise<void> => {
+    const answer = await fetch(`${server.url}/v1/scan?scan_phase=input&mode=comprehensive&async=true&content_type=pdf`, {
+      method: 'POST',
+      headers: { ...AUTHORIZATION, 'content-type': 'application/pdf' },
+      body: new Uint8Array(body),
+    });
+    if (answer.status !== 202) throw new Error(`a scan was refused with ${answer.status}: ${await answer.text()}`);
+    await answer.arrayBuffer();
+  };
+  const store = openStore(place);
+  const done = () =>
+    store.read((db) => db.selectFrom('scans').select('id').where('state', '!=', 'pending').execute()).then((rows) => rows.length);
+  const before = await done();
+  // Enough that both workers have some left when the time is over, whatever the machine.
+  for (let scan = 0; scan < Math.ceil(seconds * 10 * workers) + WARM_UP_SCANS; scan += 1) await accept();
+  const fleet = Array.from({ length: workers }, () => startProgram('worker', { ...place.env, INPUT_TRUST_WORKERS: '1' }));
+  while ((await done()) < before + WARM_UP_SCANS * workers) await sleep(100);
+  const first = await done();
+  const startedAt = performance.now();
+  const cpu = () => fleet.reduce((sum, { child }) => sum + cpuMs(child.pid), 0);
+  const cpuBefore = cpu();
+  await sleep(seconds * 1000);
+  const finished = (await done()) - first;
+  const ms = performance.now() - startedAt;
+  const used = cpu() - cpuBefore;
+  await Promise.all([server, ...fleet].map((program) => program.stop('SIGKILL')));
+  await store.read((db) => db.deleteFrom('scans').where('state', '=', 'pending').execute());
+  await store.close();
+  return { perSecond: (finished / ms) * 1000, scans: finished, 'CPU ms for each': rounded(used / finished) };
+}
+
+function openStore({ env }: TestStore): Store {
+  const key = Buffer.from(env['INPUT_TRUST_ENCRYPTION_KEY'] ?? '', 'base64');
+  return createStore({ location: { url: env['DATABASE_URL'] ?? '' }, keys: [key], supervise: false });
+}
+
+/** Sends with so many at one time, and waits until all are done. */
+async function timed(send: (id: string) => Promise<unknown>, isDone: () => boolean) {
+  const ids = Array.from({ length: JOBS }, () => randomUUID());
+  const startedAt = performance.now();
+  const sender = async (): Promise<void> => {
+    for (let id = ids.pop(); id !== undefined; id = ids.pop()) await send(id);
+  };
+  await Promise.all(Array.from({ length: SENDERS }, sender));
+  const sentMs = performance.now() - startedAt;
+  while (!isDone()) await sleep(5);
+  const ms = performance.now() - startedAt;
+  return { 'sent/s': rounded((JOBS / sentMs) * 1000), 'done/s': rounded((JOBS / ms) * 1000), 'ms for each': rounded(ms / JOBS, 2) };
+}
+
+async function bareJobs(connectionString: string) {
+  const boss = new PgBoss({ connectionString, schema: 'bare', useListenNotify: true });
+  await boss.start();
+  await boss.createQueue('bare', { notify: true });
+  let done = 0;
+  let worker: string | undefined;
+  worker = await boss.work('bare', { batchSize: 1, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 }, async () => {
+    done += 1;
+    // The same haste as the store's: where one job was, there may be more.
+    if (worker !== undefined) boss.notifyWorker(worker);
+  });
+  const figures = await timed(
+    (id) => boss.send('bare', { id }, { id }),
+    () => done === JOBS,
+  );
+  await boss.stop({ graceful: false });
+  return figures;
+}
+
+async function storeJobs(place: TestStore) {
+  const store = openStore(place);
+  let done = 0;
+  const stop = await store.work('scans-lost', { concurrency: 1 }, async () => void (done += 1));
+  const figures = await timed(
+    (id) => store.transaction((tx) => tx.send('scans-lost', { id }, { id })),
+    () => done === JOBS,
+  );
+  await stop();
+  await store.close();
+  return figures;
+}
+
+/** Payload, job, reservation, result, charge and audit entry: what the service adds to a job. */
+async function serviceScans(place: TestStore) {
+  const store = openStore(place);
+  const answer = await createEngine().scan({ scan_phase: 'input', content: 'hello' });
+  const engine = { scan: async () => ({ ...answer, scan_id: randomUUID() }), close: async () => {} };
+  let done = 0;
+  const worker = createWorker({ engine, store, onEvent: (event) => void (event.kind === 'scan' && (done += 1)) });
+  await worker.start();
+  const service = createScanService({ engine, store, settings: { maxPendingScans: JOBS + SENDERS } });
+  const caller = { organisation: `load-${randomBytes(4).toString('hex')}`, tier: 'enterprise', monitor: false, failOpen: false };
+  const file = new Uint8Array(buildPng());
+  const figures = await timed(
+    () => service.submit(caller, { scan_phase: 'input', mode: 'comprehensive', async: true, content_type: 'image', file }),
+    () => done === JOBS,
+  );
+  await worker.stop();
+  await store.close();
+  return figures;
+}
