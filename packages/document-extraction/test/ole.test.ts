@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { openCompoundFile } from '../src/ole/compound-file.ts';
+import { decompressRtf } from '../src/ole/compressed-rtf.ts';
 import { decompressVba } from '../src/ole/vba-compression.ts';
 import { compoundFile, vbaContainer, vbaProject } from './compound-fixtures.ts';
 import type { Storage } from './compound-fixtures.ts';
@@ -182,6 +183,32 @@ describe('an Outlook message', () => {
     );
     expect(textOf(extraction)).toBe(`Subject\n${ORDINARY}`);
     expect(extraction.children.map(({ format, path }) => [format, path])).toEqual([['docx', 'attachment 1']]);
+  });
+});
+
+/** MS-OXRTFCP 3.1, a compressed RTF of one line. */
+const COMPRESSED_RTF = Uint8Array.from(
+  Buffer.from('2d0000002b0000004c5a4675f1c5c7a703000a007263706731323542320af32068656c090020627705b06c647d0a800fa0', 'hex'),
+);
+
+describe('the RTF of an Outlook message', () => {
+  it('is unpacked as the specification shows, and is a child material', async () => {
+    expect(Buffer.from(decompressRtf(COMPRESSED_RTF) ?? []).toString()).toBe('{\\rtf1\\ansi\\ansicpg1252\\pard hello world}\r\n');
+    const message = { '__properties_version1.0': new Uint8Array(32), '__substg1.0_10090102': COMPRESSED_RTF };
+    const { children, reasons } = await read('ole', compoundFile(message));
+    expect(children.map(({ format, path }) => [format, path])).toEqual([['rtf', 'RTF body']]);
+    expect(reasons).toEqual([]);
+  });
+
+  it('is a reason where it cannot be unpacked, and never grows beyond nine times its size', async () => {
+    const message = { '__properties_version1.0': new Uint8Array(32), '__substg1.0_10090102': new Uint8Array(20) };
+    expect((await read('ole', compoundFile(message))).reasons).toEqual(['malformed_content']);
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 300 }), (data) => {
+        const length = decompressRtf(Uint8Array.of(...COMPRESSED_RTF.subarray(0, 16), ...data))?.length ?? 0;
+        return length <= data.length * 9;
+      }),
+    );
   });
 });
 

@@ -26,6 +26,12 @@ describe('RTF', () => {
     expect(surfaces.map(({ visibility }) => visibility)).toEqual(['unknown']);
   });
 
+  it('takes black letters for black on white where the table of colours begins with black', async () => {
+    const table = String.raw`{\colortbl\red0\green0\blue0;\red0\green0\blue255;}`;
+    const { surfaces } = await read('rtf', String.raw`{\rtf1\ansi${table}\pard\plain ${ORDINARY}}`);
+    expect(surfaces.map(({ visibility }) => visibility)).toEqual(['visible']);
+  });
+
   it.each([
     ['dde_field', String.raw`{\field{\*\fldinst DDEAUTO c:\\\\cmd.exe "/k calc"}{\fldrslt x}}`],
     ['remote_template', String.raw`{\*\template https://example.com/t.dotm}`],

@@ -353,7 +353,9 @@ class RtfReader {
 
   #look() {
     const { color, background, highlight, size, isVanished, isInShape } = this.#state;
-    const own = this.#colors[highlight === 0 ? background : highlight];
+    // The first entry stands for none, whatever colour the table gives it: Outlook begins its table with black.
+    const index = highlight === 0 ? background : highlight;
+    const own = index === 0 ? undefined : this.#colors[index];
     const paper = isInShape || this.#isRowShaded ? 'unknown' : WHITE;
     return lookOfText({ color: this.#colors[color], background: own ?? paper, size: size / 2, hiddenBy: isVanished ? ['vanish'] : [] });
   }
