@@ -8,10 +8,14 @@ export interface Disposition {
 const PARAMETER = /;[ \t]{0,8}(name|filename|filename\*)=(?:"((?:[^"\\]|\\.){0,4096})"|([^";\s]{1,4096}))/gi;
 const UTF8_VALUE = /^utf-8'[A-Za-z0-9-]{0,32}'(.{1,4096})$/i;
 
-/** Reads `Content-Disposition: form-data; …`. A `filename*` in UTF-8 wins over `filename`, which some clients mangle beside it. */
+/**
+ * Reads `Content-Disposition: form-data; …`. A `filename*` in UTF-8 wins over `filename`, which some clients mangle beside it.
+ * Nothing when a parameter is given twice: another reader may take the other one.
+ */
 export function parseDisposition(header: string): Disposition {
   const found = new Map<string, string>();
   for (const [, key = '', quoted, bare] of header.matchAll(PARAMETER)) {
+    if (found.has(key.toLowerCase())) return {};
     found.set(key.toLowerCase(), quoted?.replaceAll(/\\(.)/g, '$1') ?? bare ?? '');
   }
   const name = found.get('name');

@@ -27,7 +27,8 @@ export interface Form {
  */
 export function parseForm(body: Uint8Array, contentType: string): Form {
   const boundary = BOUNDARY.exec(contentType);
-  if (boundary === null || body.length === 0) throw new InputTrustError('invalid_multipart');
+  // Of two boundaries, what stands before this server may have taken the other, and seen another form.
+  if (boundary === null || contentType.split(/boundary=/i).length > 2 || body.length === 0) throw new InputTrustError('invalid_multipart');
   const limits = { maxParts: MAX_PARTS, maxHeaderSize: MAX_PART_HEADER_BYTES, maxFileSize: body.length, maxTotalSize: body.length };
   try {
     return collect(parseMultipart(body, { boundary: boundary[1] ?? boundary[2] ?? '', ...limits }));

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { timingSafeEqual } from 'node:crypto';
+import { describe, expect, it, vi } from 'vitest';
 import { apiKey, authenticate, bearerKey, MAX_API_KEYS, MIN_API_KEY_LENGTH, parseApiKeys, randomApiKey } from '../src/api-keys.ts';
 
 const LONG_ENOUGH = 'a'.repeat(MIN_API_KEY_LENGTH);
@@ -68,4 +69,19 @@ describe('the Authorization header', () => {
   ])('accepts nothing but a whole key: %s', (header) => {
     expect(presented(header)).toBeUndefined();
   });
+
+  it('compares with every key, digest with digest, wherever the right one stands and whether there is one [authn.keys]', () => {
+    const fifty = Array.from({ length: 50 }, (_, index) => apiKey(`${LONG_ENOUGH}${index}`, `org-${index}`));
+    for (const key of [`${LONG_ENOUGH}0`, `${LONG_ENOUGH}49`, `${LONG_ENOUGH}x`, 'x']) {
+      vi.mocked(timingSafeEqual).mockClear();
+      authenticate(fifty, key);
+      expect(vi.mocked(timingSafeEqual).mock.calls).toHaveLength(50);
+      for (const [left, right] of vi.mocked(timingSafeEqual).mock.calls) expect([left.byteLength, right.byteLength]).toEqual([32, 32]);
+    }
+  });
+});
+
+vi.mock('node:crypto', async (original) => {
+  const actual = await original<typeof import('node:crypto')>();
+  return { ...actual, timingSafeEqual: vi.fn<typeof timingSafeEqual>(actual.timingSafeEqual) };
 });

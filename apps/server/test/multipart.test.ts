@@ -77,6 +77,23 @@ describe('a form', () => {
     expect(codeOf(form(...fields(MAX_PARTS + 1)))).toBe('payload_too_complex');
   });
 
+  it('takes the name of a field as it is: brackets make no object, and no name reaches a prototype', () => {
+    const { fields: read } = parseForm(form(field('metadata[a]', '1'), field('__proto__', '2'), field('constructor', '3')), TYPE);
+    expect(Object.entries(read)).toEqual([
+      ['metadata[a]', '1'],
+      ['__proto__', '2'],
+      ['constructor', '3'],
+    ]);
+    expect(Object.prototype).not.toHaveProperty('2');
+  });
+
+  it('takes the name of a file as a word, whatever path it spells', () => {
+    for (const name of ['../../etc/passwd', '/etc/passwd', '..%2f..%2fetc%2fpasswd', 'a%00.png', 'C:boot.ini', 'con']) {
+      const { files } = parseForm(form([`Content-Disposition: form-data; name="file"; filename="${name}"`, 'x']), TYPE);
+      expect(files.file_name).toBe(name);
+    }
+  });
+
   it('stops at the limit of parts, however many follow', () => {
     const body = Buffer.from(
       Array.from({ length: 300_000 }, (_, index) => `--XX\r\nContent-Disposition: form-data; name="${index}"\r\n\r\n\r\n`).join(''),
@@ -89,6 +106,14 @@ describe('a form', () => {
   it.each([
     ['no boundary', form(field('a')), 'multipart/form-data'],
     ['another boundary', form(field('a')), 'multipart/form-data; boundary=YY'],
+    ['two boundaries, of which a proxy may take the other', form(field('a')), `${TYPE}; boundary=YY`],
+    ['two boundaries that say the same', form(field('a')), `${TYPE}; BOUNDARY=XX`],
+    [
+      'a part with two dispositions',
+      form([`Content-Disposition: form-data; name="a"\r\nContent-Disposition: form-data; name="b"`, 'x']),
+      TYPE,
+    ],
+    ['a part with two names', form(['Content-Disposition: form-data; name="a"; name="b"', 'x']), TYPE],
     ['an empty body', new Uint8Array(), TYPE],
     ['no end', form(field('a')).subarray(0, -6), TYPE],
     ['a field twice', form(field('a'), field('a')), TYPE],

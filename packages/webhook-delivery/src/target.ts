@@ -14,9 +14,12 @@ export class ForbiddenTargetError extends Error {
   override readonly name = 'ForbiddenTargetError';
 }
 
-/** Addresses of the public range that answer only inside a cloud and hand out its secrets: Azure's platform endpoint. */
-const CLOUD_INTERNAL = new BlockList();
-CLOUD_INTERNAL.addAddress('168.63.129.16');
+/** Addresses that look public and are not: Azure's platform endpoint, which hands out secrets, and IPv6 for local translation (RFC 8215) and protocols (RFC 6890). */
+const NOT_PUBLIC = new BlockList();
+NOT_PUBLIC.addAddress('168.63.129.16');
+NOT_PUBLIC.addSubnet('64:ff9b:1::', 48, 'ipv6');
+NOT_PUBLIC.addSubnet('2001::', 23, 'ipv6');
+NOT_PUBLIC.addSubnet('3fff::', 20, 'ipv6');
 
 /** Reads host names, addresses and networks in CIDR notation, separated by commas. Throws an Error that names the position of a bad one. */
 export function parseAllowedTargets(text: string): AllowedTargets {
@@ -53,7 +56,7 @@ export function mayCallHost(hostname: string, allowed: AllowedTargets): boolean 
 export function mayConnect(address: string, { networks }: AllowedTargets): boolean {
   const plain = address.split('%', 1).join('').toLowerCase();
   const family = isIP(plain) === 4 ? 'ipv4' : 'ipv6';
-  return networks.check(plain, family) || !(isPrivateHost(plain) || CLOUD_INTERNAL.check(plain, family));
+  return networks.check(plain, family) || !(isPrivateHost(plain) || NOT_PUBLIC.check(plain, family));
 }
 
 type LookupCallback = (error: Error | null, address: string | LookupAddress[], family?: number) => void;
