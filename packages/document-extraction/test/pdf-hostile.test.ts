@@ -51,6 +51,12 @@ describe('a hostile PDF ends with a reason', () => {
     expect(extraction.reasons.length).toBeGreaterThan(0);
   });
 
+  it('a page tree that contains itself and claims a thousand million pages', async () => {
+    const bytes = writeObjects(['<< /Type /Catalog /Pages 2 0 R >>', '<< /Type /Pages /Count 999999999 /Kids [2 0 R 2 0 R] >>']);
+    expect((await extractPdf(bytes)).reasons).toContain('malformed_content');
+    expect((await extractPdf(buildPdf({ pages: [{ content: '' }] }))).reasons).toEqual([]);
+  });
+
   it('a page that claims to be one of a thousand million', async () => {
     const bytes = Buffer.from(buildPdf({ pages: [PAGE] }));
     const claimed = Buffer.from(bytes.toString('latin1').replace('/Count 1 ', '/Count 999999999 '), 'latin1');

@@ -15,7 +15,7 @@ const MAX_OBJECT_STREAM_BYTES = 16 * 1024 * 1024;
 
 const NAMES = [
   'Launch', 'JavaScript', 'JS', 'OpenAction', 'AA', 'SubmitForm', 'ImportData', 'URI', 'GoToR', 'GoToE', 'RichMedia', 'Movie', 'Sound',
-  'XFA', 'EmbeddedFile', 'EmbeddedFiles', 'AcroForm', 'Annots', 'Encrypt', 'Linearized', 'ActualText', 'Alt', '3D',
+  'XFA', 'EmbeddedFile', 'EmbeddedFiles', 'AcroForm', 'Annots', 'Encrypt', 'Linearized', 'ActualText', 'Alt', '3D', 'Page',
 ] as const; // prettier-ignore
 
 /** Names of the PDF syntax that say what a file can do (ISO 32000-2, 12.6.4 and 7.11.4). */

@@ -91,6 +91,10 @@ async function readOpenPdf(pdf: OpenPdf, material: Material, context: ReadContex
     }
     pages.push({ page: number, status: reasons.size === 0 ? 'completed' : 'incomplete', reasons: [...reasons] });
   }
+  const reasons = new Set<CoverageReason>(parts.reasons);
+  // The parser takes a page tree without pages for one blank page.
+  if (surfaces.length === parts.surfaces.length && images.count === 0 && !survey.mayHold('Page')) reasons.add('malformed_content');
+  if (!survey.texts.isComplete) reasons.add('item_budget_exceeded');
   const form = readXfaForm(survey.texts.xfaPackets, budget);
   const replacements = replacementSurfaces(
     survey.texts.replacements,
@@ -101,21 +105,12 @@ async function readOpenPdf(pdf: OpenPdf, material: Material, context: ReadContex
   return {
     surfaces: [...surfaces, ...replacements, ...form.surfaces],
     children: [...children, ...images.children],
-    reasons: [
-      ...new Set([
-        ...parts.reasons,
-        ...form.reasons,
-        ...(survey.texts.isComplete ? [] : TOO_MANY),
-        ...pages.flatMap((page) => page.reasons),
-      ]),
-    ],
+    reasons: [...new Set([...reasons, ...form.reasons, ...pages.flatMap((page) => page.reasons)])],
     threats: active.threats,
     signals: active.signals,
     structure: structureOf(document.numPages, pages, images, survey, active.signals),
   };
 }
-
-const TOO_MANY: readonly CoverageReason[] = ['item_budget_exceeded'];
 
 /** Why no further page is looked at; the budget of pages is spent one by one. */
 function refusal({ budget }: ReadContext, pages: readonly PageCoverage[]): CoverageReason | undefined {
