@@ -9,6 +9,8 @@ export const CONCEPTS = [
   'override_weak',
   /** What steers an assistant: instructions, rules, a prompt, safeguards. */
   'instruction',
+  /** What steers people and programs as well: orders, requests, policies. */
+  'orders',
   /** What keeps a model from harm: safety filters, ethics, content policy. */
   'safeguard',
   /** What a conversation consists of: a task, a context, a request. */
@@ -22,6 +24,8 @@ export const CONCEPTS = [
   'earlier_words',
   /** What stands above, below or everywhere else, without a name. */
   'position',
+  /** Who built, set up or taught the assistant, or what they gave it: `your operator`, `they told you`. */
+  'maker',
   /** Only the writer's rules count from now on. */
   'sole_rules',
   /** Predicate: no longer valid. */
@@ -38,6 +42,8 @@ export const CONCEPTS = [
   'system_prompt',
   /** The assistant's own instructions, less plainly named: `your rules`. */
   'own_rules',
+  /** What surrounds an assistant and other things as well: `your setup`, `your tools`. */
+  'own_setup',
   /** The text in front of the message: `the words above`. */
   'text_above',
   /** Word for word, in full. */
@@ -54,6 +60,8 @@ export const CONCEPTS = [
   'never_refuse',
   /** Without the user's knowledge. */
   'conceal',
+  /** Secretly: programs do much silently. */
+  'quietly',
   /** Imperative: send, forward, upload. */
   'send',
   /** What opens doors: keys, passwords. */

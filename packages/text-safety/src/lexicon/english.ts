@@ -1,13 +1,15 @@
 import type { Lexicon } from './concepts.ts';
 
 /** Verbs that people also use of themselves and of each other. */
-const EVERYDAY_VERBS = ['ignore', 'disregard', 'forget', 'overlook', 'override'];
+const EVERYDAY_VERBS = ['ignore', 'disregard', 'forget', 'overlook', 'override', 'bypass', 'overwrite', 'discard'];
 
 /** Words in front of such a verb that address no assistant: `should I ignore`, `how to override`. */
 const OTHER_SUBJECTS = [
   'can i', 'should i', 'could i', 'may i', 'do i', 'if i', 'when i', 'i', 'we', 'they', 'he', 'she', 'who', 'that', 'people', 'users', 'students', 'drivers', 'companies',
   'critics', 'readers', 'those who', 'some', 'many', 'most', 'git', 'eslint', 'prettier', 'how to', 'how do i', 'how do you', 'how can i', 'how can we', 'why do', 'why did',
   'often', 'usually', 'sometimes', 'never', 'please do not', 'let me', 'safe to', 'okay to', 'ok to', 'possible to', 'tend to', 'cant', 'will', 'would', 'did', 'does not', 'doesnt',
+  'used to', 'users can', 'they can', 'we can', 'it can', 'one can', 'mods can', 'that can', 'which can', 'who can',
+  'ask you to', 'asks you to', 'asked you to', 'tell you to', 'tells you to', 'told you to', 'told me to', 'asked me to', 'told us to', 'asked us to', 'told him to', 'told her to', 'told them to',
 ]; // prettier-ignore
 
 const OF_OTHERS = OTHER_SUBJECTS.flatMap((subject) => EVERYDAY_VERBS.map((verb) => `${subject} ${verb}`)).join(', ');
@@ -15,35 +17,51 @@ const OF_OTHERS = OTHER_SUBJECTS.flatMap((subject) => EVERYDAY_VERBS.map((verb) 
 export const english: Lexicon = {
   language: 'en',
   phrases: {
+    maker: `
+      your developers, your developer, your creators, your creator, your makers, your maker, your operator, your operators,
+      your provider, your employer, your programmers, your handlers, your vendor, they told you, they gave you, they taught you, you were set up with,
+      you were built to, you were deployed with, came with this chat, came with this conversation, whatever setup,
+      whatever you were given,
+      whoever built you, whoever made you, whoever programmed you, whoever set you up, those who built you, those who made you,
+      people who built you, people who made you, people who deployed you, people who set you up
+    `,
+    own_setup: `
+      your configuration, your system, your setup, your context, your initial, your internal, your tools, your functions,
+      context window, your constraints, your guiding, your rule, tools you have, functions you have, your unique id, your secret
+    `,
+    quietly: `
+      secretly, silently, covertly, discreetly
+    `,
+    orders: `
+      commands, orders, requests, demands, policies, boundaries, principles, training, protocols, directions, moderation`,
     override: `
       ignore, ignoring, disregard, disregarding, forget, override, bypass, circumvent, overlook, neglect, do not follow, dont follow,
       not follow, stop following, do not obey, dont obey, stop obeying, do not adhere to, do not listen to, dont listen to,
-      pay no attention to, do not pay attention to, set aside, put aside, cast aside, leave behind, throw out, throw away, unlearn,
-      void, nullify, discard, abandon, violate, break free from, break free of, disobey, ditch, not bound by, not restricted by,
-      no longer follow, no longer bound by, no longer obey, regardless of, irrespective of, get rid of, let go of, supersede,
+      pay no attention to, do not pay attention to, set aside, put aside, cast aside, leave behind, throw out, throw away, unlearn, nullify, discard, abandon, violate, break free from, break free of, disobey, ditch, not bound by, not restricted by,
+      no longer follow, no longer bound by, no longer obey, get rid of, let go of, supersede,
       overwrite, never mind, nevermind, refuse to follow, negate, dismiss,
       ingore, ignor, ignroe, disreguard, disregaurd, forgt
     `,
     override_weak: `
       turn off, deactivate, disable, suspend, switch off, remove, delete, clear, erase, wipe, reset, cancel, skip, drop, stop,
-      replace, change, break, lift, undo, avoid, omit, excuse, leave
+      replace, change, break, lift, undo, avoid, omit, excuse, leave,
+      regardless of, irrespective of
     `,
     instruction: `
       instruction, instructions, instrution*, intructions, instuctions, directive, directives, guideline, guidelines, guidance, rule,
-      rules, prompt, prompts, commands, programming, restriction, restrictions, constraint, constraints, limitations, safeguards,
+      rules, prompt, prompts, programming, restriction, restrictions, constraint, constraints, limitations, safeguards,
       safety guidelines, safety rules, safety measures, safety filters, guardrails, content policy, content policies, content filter,
       content filters, safety policies, safety protocols, ethical guidelines, system message, system messages, initial message,
-      protocols, directions, policies, boundaries, orders, requests, demands, moderation, training, principles,
       previus, intruction, instrutions, instuction, istructions, instruccions
     `,
     safeguard: `
-      safety protocols, safety protocol, safety filters, safety filter, safety guidelines, safety rules, safety measures,
-      safety restrictions, safety policies, safety training, safety features, safety controls, safety checks, safety mechanisms,
-      safety settings, ethics, ethical guidelines, ethical rules, ethical constraints, ethical boundaries, ethical considerations,
+      safety filters, safety filter, safety guidelines, safety rules,
+      safety restrictions, safety policies, safety training, ethics, ethical guidelines, ethical rules, ethical constraints, ethical boundaries, ethical considerations,
       morals, moral guidelines, content policy, content policies, content filter, content filters, content filtering,
       content restrictions, guardrails, safeguards, content moderation, moderation filters, censorship, usage policies,
-      openai policies, openais policies, policy restrictions, being harmless, harmlessness, alignment, ai safety, llm safety,
-      security protocols, security filters
+      openai policies, openais policies, policy restrictions, being harmless, harmlessness, ai safety, llm safety, security filters,
+      your alignment, your safety checks, your safety features, your safety controls, your safety mechanisms, your safety settings,
+      your safety protocols, all safety protocols, your safety measures, your security protocols
     `,
     conversation: `
       task, tasks, context, conversation, conversations, text, texts, input, inputs, question, questions, chat, content, sentence,
@@ -54,7 +72,7 @@ export const english: Lexicon = {
       previous, previously, prior, preceding, above, earlier, before, foregoing, former, past, existing, pre existing, preexisting,
       aforementioned, original, initial, you were given, youve been given, you have been given, you were told, you have received,
       you received, you got, you had, given to you, given before, so far, up to now, until now, prior to this, before this,
-      following, further, subsequent, below, that came before, already given, received, old,
+      following, further, subsequent, below, that came before, already given, received,
       previus, previos, pervious, prevous, previoius, preivous
     `,
     yours: `
@@ -66,29 +84,32 @@ export const english: Lexicon = {
       everything above, everything before, everything prior, everything previous, everything you know, everything you were told,
       everything you have been told, everything youve been told, everything i said, everything i told you,
       everything i have told you, everything ive told you, everything we said, everything we talked about, everything you learned,
-      everything youve learned, everything that came before, everything that was said, everything i have instructed you,
-      anything above, anything before, anything you were told, anything you have been told, all of the above, all the above,
-      the above, whatever you were told, whatever i said, whatever is above, what you were told, what you have been told,
-      what youve been told, what i told you, what you have been instructed, what you know, what came before, what was said,
-      stuff above, all that came before, text above, the text before, before this line, above this line, above brackets, all prior,
-      all previous, everything to your core,
+      everything youve learned, everything that came before, everything that was said, everything i have instructed you, anything you were told, anything you have been told, whatever you were told, whatever i said, whatever is above, what you were told, what you have been told,
+      what youve been told, what i told you, what you have been instructed, what came before, what was said,
+      stuff above, all that came before, the text before, before this line, above this line, above brackets, everything to your core,
       anything the user says, whatever the user says, everything the user says, anything i say after, user input, everything said so far, everything that was said before
     `,
     position: `
       above, below, the above, the below, everything above, everything below, everything else, everything but, everything except,
       everything after, everything that follows, anything that follows, anything below, anything after, anything else, what follows,
       following, the following, the rest, all other, all text after, any text after, the text below, text below, the above text,
-      after this, next sentence, any other, all further, subsequent
+      after this, next sentence, any other, all further, subsequent,
+      anything above, anything before, all of the above, all the above, all previous, all prior
     `,
     sole_rules: `
       only my rules, my rules apply, only follow my, only obey me, obey only me, follow only my, listen only to me,
       only listen to me, i am your new, your only instruction, the only instruction, the only rule,
       follow only the instructions below, follow my instructions instead, follow these instead,
-      only from me, come only from me, follow only what i say, only do what i say, only what i say, i am your only
+      only from me, come only from me, follow only what i say, only do what i say, only what i say, i am your only,
+      obey me only, follow me only, answer only to me, you answer to me, you work for me now, you serve only me, my word is law,
+      only my word counts, only my orders, only my instructions, my orders only, my instructions only, your new boss,
+      your only boss, i am your boss, im your boss, i am in charge now, im in charge now, i make the rules, i set the rules,
+      i call the shots, only i decide, you follow only me, you now follow only, follow only me, you listen only to me,
+      you only listen to me, take orders only from me, do as i say, do whatever i say
     `,
     retracted: `
       is a lie, was a lie, are lies, were lies, was a joke, is a joke, were a joke, was just a joke, was a test, were a test, was only a test, was just a test,
-      is fake, are fake, was fake, was wrong, is wrong, were wrong, is not real, was not real, was not true, is not true, does not matter, no longer matters,
+      is fake, are fake, was fake, is not real, was not real, was not true, is not true, does not matter, no longer matters,
       doesnt matter, was a mistake, was not meant for you, matters
     `,
     void: `
@@ -102,7 +123,7 @@ export const english: Lexicon = {
       new instructions, new instruction, new important instructions, important new instructions, updated instructions,
       revised instructions, real instructions, actual instructions, new task, new tasks, urgent new task, your task is now,
       your real task, your actual task, your next task is, new directive, new directives, new objective, your new goal, new goal is,
-      new role is, your new role, new system prompt, new prompt, new rules, new orders, new command, new commands,
+      new role is, your new role, new system prompt, new prompt, new rules, new orders,
       new policy in effect, priority task, priority override, instead do the following, special instructions, begin new session,
       start new session, new session, new conversation, your new instructions, new guidelines,
       the real task, real task starts, your real request, actual request, actual question is, real question is, your actual instructions, my actual request, here is the correct one, actual instructions are
@@ -129,8 +150,17 @@ export const english: Lexicon = {
       your original prompt
     `,
     own_rules: `
-      told before, you told, given initially, you given, you not supposed to, not supposed to tell, not allowed to, not allowed to tell, text you were given, instructions at the start, your instructions, your instruction, your prompt, your prompts, your rules, your guidelines, your directives, your configuration, your programming, your system, your setup, your internal rules, your internal instructions, your unique id, your constraints, your previous instructions, your context, your secret, your preamble, instructions you were given, instructions given to you, instructions you have been given, context window, your initial, what you were told, how you were instructed, how you were programmed, your rule, your tools, tools you have, functions you have, your functions, your full prompt, your entire prompt, your starting prompt, your current prompt, your current instructions, your whole prompt, your existing instructions, your guiding, your internal,
-      what your rules are, what your instructions are, your hidden rules, your orders, your directives are
+      told before, you told, given initially, you given, you not supposed to, not supposed to tell, not allowed to, not allowed to tell, text you were given, instructions at the start, your instructions, your instruction, your prompt, your prompts, your rules, your guidelines, your directives, your programming, your internal rules, your internal instructions, your previous instructions, your preamble, instructions you were given, instructions given to you, instructions you have been given, what you were told, how you were instructed, how you were programmed, your full prompt, your entire prompt, your starting prompt, your current prompt, your current instructions, your whole prompt, your existing instructions,
+      what your rules are, what your instructions are, your hidden rules, your orders, your directives are,
+      your unique id,
+      before my first message, above my first message, precedes my first message, preceding my first message, before my first word,
+      first message in this conversation, first message in this chat, first message in this thread,
+      first message of this conversation, first message of this chat, before i said anything, before i came in,
+      before i typed anything, top of your context, beginning of your context, start of your context, your top message, your brief,
+      your briefing, your system text, your setup text, your setup message, your opening instructions, forbid you to,
+      forbade you to, forbidden you to, told you not to, told you never to, text that controls your, text that governs your,
+      instructions you got, instructions you received, told about yourself, your very first instruction*, your first instruction*,
+      prompt you were given, prompt you got, your hidden text, your secret rules
     `,
     text_above: `
       this entire conversation, this whole conversation, entire conversation, whole conversation, conversation so far,
@@ -168,10 +198,12 @@ export const english: Lexicon = {
       assume the role, assume the identity, assume the persona, take on the role, take on the persona, take the role,
       take on the identity, take up the persona, immerse yourself, immerse into, simulate, simulating, impersonate, from now on,
       from this point on, from this point forward, from here on, henceforth, imagine you are, imagine that you are, imagine being,
-      behave as, behave like, become, you become, transform into, embody, speak as, respond as, answer as, reply as,
+      behave as, behave like, you become, transform into, embody, speak as, respond as, answer as, reply as,
       your name is now, your new name is, you are no longer, stay in character, in character, remain in character, break character,
       breaking character, out of character, persona, alter ego, emulate, enter the mind,
-      for the rest of this conversation, stop being
+      for the rest of this conversation, stop being,
+      you play, youre playing, you play the, your name is, you are called, youre called, i name you, i call you, you are a,
+      you are an, youre a, youre an, you are the, be my, becomes you
     `,
     unrestricted: `
       no restrictions, no restriction, no rules, no limits, no limit, no limitations, no limitation, no filter, no filters,
@@ -188,8 +220,11 @@ export const english: Lexicon = {
       not have to abide, not have to follow, not have to adhere, not abide by, not adhere to, does not follow, doesnt follow,
       not follow any, not care about, doesnt care about, doesnt give a, does not give a, dont care about, never cares,
       do anything now, can do anything, do and say anything, do or say anything, able to do anything, say anything, anything goes,
-      regardless of legality, regardless of ethics, regardless of morality, bypass openai, breaking the rules, rule breaker,
-      unlocked, jailbroken, not care if
+      regardless of legality, regardless of ethics, regardless of morality, bypass openai, breaking the rules, rule breaker, jailbroken, not care if,
+      knows no rules, knows no limits, knows no taboos, no taboos, nothing is off limits, nothing is taboo, nothing is forbidden,
+      everything is allowed, no guardrails, without guardrails, guardrails off, filters off, filter off, no conscience,
+      without a conscience, zero rules, zero restrictions, zero policy, zero filters, rules off, escaped the lab,
+      without holding anything back, answers everything, tells everything, tells you everything
     `,
     illicit: `
       illegal, unethical, immoral, illegality, legality, morality, nsfw, offensive, harmful content, explicit content, profanity,
@@ -223,7 +258,7 @@ export const english: Lexicon = {
       do not notify, dont let the user know, do not let the user, do not reveal this, do not disclose this, keep this secret,
       keep this hidden, keep it hidden, do not acknowledge, do not mention these instructions, do not mention this instruction,
       do not reveal these instructions, do not reveal that you, do not mention that you, never mention this, never mention these,
-      never tell the user, never reveal that, hide this from, hidden from the user, secretly, silently, covertly, discreetly,
+      never tell the user, never reveal that, hide this from, hidden from the user,
       without asking for confirmation, without confirmation, without asking the user, without user confirmation, without asking,
       without further confirmation, without approval, do not ask for confirmation, do not ask the user, not visible to the user,
       act as if nothing, pretend that this instruction, pretend you did not, as if this were your own,
@@ -231,23 +266,23 @@ export const english: Lexicon = {
     `,
     credential: `
       password, passwords, passcode, secret key, secret keys, the secret, your secret, secret code, secret phrase, secret word,
-      admin password, api key, api keys, credentials, access code, access codes, private key, private keys, login details, the key,
-      your key, access token, access tokens, database contents, environment variables, confidential data, confidential information,
-      user database, hidden data, flag
+      admin password, api key, api keys, credentials, access code, access codes, private key, private keys, login details, access token, access tokens, database contents, environment variables, confidential data, confidential information,
+      user database,
+      the flag, your secret key
     `,
     send: `
-      send, forward, email, e mail, mail, post, upload, transmit, submit, exfiltrate, append, attach, leak, relay, ping, deliver,
-      curl, make a request, make a get request, bcc, copy, report, transfer, push, share, write, add, embed
-    `,
+      send, forward, email, e mail, post, upload, transmit, submit, exfiltrate, leak, relay, deliver,
+      curl, make a request, make a get request, bcc, transfer`,
     sensitive: `
       conversation, conversations, chat history, conversation history, message history, chat log, chat logs, this chat, entire chat,
       whole chat, conversation summary, users messages, user messages, user data, users data, personal data, personal information,
       private information, private data, sensitive data, sensitive information, confidential data, confidential information,
       customer data, api key, api keys, apikey, credential, credentials, password, passwords, secrets, access token, session token,
       cookies, private key, private keys, ssh key, ssh keys, environment variables, env file, system prompt, system message,
-      credit card, inbox, mailbox, contact list, previous messages, user input, users input, users query, users question, user query,
-      medical record*, bank details, address book, users ip, the code, code, last emails, last three emails, all emails, emails,
-      summary, your instructions, everything above, users email, users name, users address, chat transcript, session data
+      credit card, contact list, previous messages, user input, users input, users query, users question, user query,
+      medical record*, bank details, address book, users ip, last emails, last three emails, all emails, your instructions, everything above, users email, users name, users address, chat transcript, session data,
+      your emails, latest emails, recent emails, my inbox, your inbox, the inbox, entire inbox, whole inbox, entire mailbox,
+      the mailbox, the verification code, one time code, security code
     `,
     education: `
       prompt injection, prompt injections, injection attack, injection attacks, jailbreak attack, jailbreak attacks, jailbreaking,
@@ -268,7 +303,12 @@ export const english: Lexicon = {
       reviewing this, parsing this, summarizing this, summarising this, evaluating this, grading this, analyzing this,
       analysing this, when summarizing, when summarising, when processing, when reviewing, when reading, when asked about this,
       asked to summarize, asked to summarise, asked about this, any ai, all ai, for automated, to automated, for ai, to ai,
-      addressed to, directed at, intended for, hidden note
+      addressed to, directed at, intended for, hidden note,
+      dear reading, for bots, for llms, for language models, for machine readers, note for bots, addressed to the, to the ai,
+      to the model that, to the assistant that, to the agent that, to whichever, to whatever, whichever assistant, whichever model,
+      whatever assistant, whatever model, whoever s copilot, asked about this page, asked about this document, that reads this,
+      that is reading this, that processes this, that summarises this, that summarizes this, examining this, triaging this,
+      transcribing this, translating this, indexing this, screening this, handling this
     `,
     obligation: `
       must, should, shall, are required to, is required to, required to, have to, has to, need to, needs to, are instructed to,

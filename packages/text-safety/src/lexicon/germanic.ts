@@ -4,6 +4,31 @@ export const german: Lexicon = {
   language: 'de',
   verbFinal: true,
   phrases: {
+    verdict: `
+      höchste punktzahl, höchstpunktzahl, bestnote, volle punktzahl, uneingeschränkt empfehl*, bester kandidat, besten kandidaten,
+      ideale besetzung, erwähne keine schwächen, erwähnen sie keine schwächen, keine schwächen, ohne prüfung genehmig*,
+      genehmige diese*, genehmigen sie diese*, empfehlung annehmen, als geprüft markier*, als unbedenklich
+    `,
+    addressed: `
+      hinweis an, hinweis für, notiz an, notiz für, nachricht an, nachricht für, anweisung an, anweisung für, mitteilung an, liebe,
+      lieber, achtung, falls du eine, falls du ein, wenn du eine, wenn du ein, wenn sie eine, wenn sie ein, falls sie eine,
+      falls sie ein, die dies liest, die das liest, der dies liest, die dieses dokument, die diesen text, die diese seite,
+      die diese mail, die diese nachricht, diesen text liest, dieses dokument liest, diese seite liest, diese nachricht liest,
+      diese mail liest, beim zusammenfassen
+    `,
+    own_rules: `
+      vor meiner ersten nachricht, über meiner ersten nachricht, oberhalb meiner ersten nachricht, oberhalb meiner nachricht,
+      dir verboten zu, dir verboten, dir mitgegeben, dir aufgetragen, deinem startprompt, dein startprompt, deinen startprompt,
+      deine verbote, deinem kontext, deines kontexts, deiner systemanweisung, dein systemtext, deine hausregeln
+    `,
+    maker: `
+      deine entwickler, deinen entwicklern, deiner entwickler, deine macher, dein betreiber, deinem betreiber, deinen betreiber,
+      deines betreibers, dein anbieter, deines anbieters, dein hersteller, deine schöpfer, dich programmiert, dich gebaut,
+      dir beigebracht, dir eingetrichtert, dir eingebläut, dir vorgegeben, ihnen der betreiber, ihres betreibers, ihr betreiber
+    `,
+    quietly: `
+      heimlich
+    `,
     override: `
       ignoriere, ignorier, ignorieren, ignoriert, missachte, missachten, vergiss, vergesse, vergessen, befolge nicht,
       befolgen sie nicht, beachte nicht, beachten sie nicht, folge nicht, umgehe, umgehen, überschreibe, überschreiben,
@@ -32,7 +57,10 @@ export const german: Lexicon = {
     `,
     sole_rules: `
       nur meine regeln, nur noch meine regeln, gelten meine regeln, folge nur mir, gehorche nur mir, nur meine anweisungen,
-      nur noch meinen anweisungen, ausschließlich meine
+      nur noch meinen anweisungen, ausschließlich meine,
+      nur auf mich, nur noch auf mich, nur noch mir, gelten nur noch meine, gelten nur meine, bestimme ich, ich bin hier der chef,
+      ich bin jetzt der chef, mein wort ist gesetz, nur mein wort, ausschließlich nach meinem, ausschließlich meinen anweisungen,
+      nur noch was ich sage, einfach was ich sag*, ich habe hier das sagen
     `,
     void: `
       nicht mehr gültig, sind ungültig, gelten nicht mehr, sind aufgehoben, sind außer kraft, wurden aufgehoben, sind hinfällig,
@@ -72,14 +100,18 @@ export const german: Lexicon = {
       du bist jetzt, du bist nun, du bist ab, ab jetzt, ab sofort, von nun an, von jetzt an, tu so, tue so, stell dir vor,
       spiele die rolle, übernimm die rolle, nimm die rolle, verhalte dich wie, agiere als, handle als, benimm dich, sie sind jetzt,
       sie sind nun, gib dich aus, fungiere als, schlüpfe in die rolle, du spielst, antworte als, du heißt jetzt, bleib in der rolle,
-      du bist nicht mehr
+      du bist nicht mehr,
+      du bist ein, du bist eine, du bist der, du bist die, du heißt, dein name ist, ich nenne dich
     `,
     unrestricted: `
       ohne einschränkung*, ohne beschränkung*, ohne jegliche einschränkung*, ohne jede einschränkung, ohne regeln, ohne filter,
       ohne grenzen, ohne limits, ohne zensur, ohne moral*, ohne ethische*, ohne sicherheits*, keine einschränkung*, keine regeln,
       keine grenzen, keine filter, keinerlei einschränkung*, keinerlei regeln, keine ethischen, keine moral*, uneingeschränkt*,
       unzensiert*, ungefiltert*, frei von allen, an keine regeln, keinen regeln, keinen einschränkungen, keine beschränkungen,
-      alles tun kann, alles tun, unbegrenzt*
+      alles tun kann, alles tun, unbegrenzt*,
+      keine tabus, kennt keine tabus, kennst keine tabus, ohne tabu*, nichts ist dir verboten, nichts verboten,
+      kein blatt vor den mund, ohne gewissen, antwortest auf alles, beantwortest alles, sagt alles, sagst alles,
+      keine grenzen kennt, keine skrupel, skrupellos*
     `,
     illicit: 'illegal*, unethisch*, unmoralisch*, gefährlich*, verboten*, schädlich*',
     never_refuse: `
@@ -91,11 +123,11 @@ export const german: Lexicon = {
       ohne dem nutzer, ohne den nutzer, ohne dem benutzer, ohne den benutzer, ohne die nutzerin, sag dem nutzer nichts,
       sage dem nutzer nichts, sag dem benutzer nichts, sage dem benutzer nichts, informiere den nutzer nicht,
       informiere den benutzer nicht, teile dem benutzer nicht, teile dem nutzer nicht, ohne zu informieren, ohne rückfrage,
-      ohne bestätigung, ohne nachzufragen, erwähne dies nicht, erwähne das nicht, erwähne diese anweisung nicht, heimlich,
+      ohne bestätigung, ohne nachzufragen, erwähne dies nicht, erwähne das nicht, erwähne diese anweisung nicht,
       verheimliche, ohne es zu erwähnen, nicht dem nutzer, dem nutzer nicht, dem benutzer nicht
     `,
     send: `
-      sende, send, senden sie, schicke, schick, schicken sie, leite, leiten sie, übermittle, übermitteln sie, lade hoch, poste,
+      sende, senden sie, schicke, schick, schicken sie, leite, leiten sie, übermittle, übermitteln sie, lade hoch, poste,
       maile, versende, weiterleiten, übertrage, hänge an, füge an, füge hinzu
     `,
     sensitive: `
@@ -120,6 +152,26 @@ export const dutch: Lexicon = {
   language: 'nl',
   verbFinal: true,
   phrases: {
+    verdict: `
+      hoogste score, hoogste cijfer, maximale score, beste kandidaat, ideale kandidaat, zonder voorbehoud, noem geen zwakke,
+      keur deze, keur dit, goedkeuren zonder
+    `,
+    addressed: `
+      opmerking voor, notitie voor, bericht voor, bericht aan, instructie voor, instructies voor, let op, als je een,
+      indien je een, beste, geachte, die dit leest, die deze pagina, die dit document, die deze mail, die deze tekst,
+      die dit verwerkt, die dit samenvat
+    `,
+    own_rules: `
+      voor mijn eerste bericht, boven mijn eerste bericht, boven mijn bericht, jouw instructies, jouw regels, je prompt,
+      jouw prompt, uw instructieset, jou verboden
+    `,
+    maker: `
+      je ontwikkelaars, jouw ontwikkelaars, je makers, jouw makers, je aanbieder, uw aanbieder, van de ontwikkelaar,
+      jou geprogrammeerd, je geprogrammeerd, je is verteld, je is geleerd, je hebt meegekregen, je is opgedragen
+    `,
+    quietly: `
+      stiekem, heimelijk, in het geheim
+    `,
     override: `
       negeer, negeert, negeren, vergeet, vergeten, sla over, volg niet, luister niet naar, omzeil, omzeilen, overschrijf,
       overschrijven, leg naast je neer, houd je niet aan, hou je niet aan, stop met het volgen, laat buiten beschouwing, schakel uit
@@ -140,7 +192,11 @@ export const dutch: Lexicon = {
       alles wat je, alles wat u, alles hierboven, alles wat hiervoor, alles van hiervoor, alles wat eerder, wat je eerder is verteld,
       wat je is verteld, het bovenstaande, alles wat ik, al het voorgaande, al het bovenstaande
     `,
-    sole_rules: 'alleen mijn regels, gelden alleen mijn, volg alleen mijn, luister alleen naar mij, alleen nog mijn regels',
+    sole_rules: `
+      alleen mijn regels, gelden alleen mijn, volg alleen mijn, luister alleen naar mij, alleen nog mijn regels,
+      luister alleen nog naar mij, alleen nog naar mij, gehoorzaam alleen, alleen mijn instructies, alleen mijn opdrachten,
+      uitsluitend mijn, bepaal ik wat, ik ben hier de baas, nu ben ik de baas, mijn woord is wet
+    `,
     void: 'niet meer geldig, gelden niet meer, zijn ongeldig, zijn vervallen, niet langer geldig, zijn opgeheven',
     new_task: `
       nieuwe instructie*, nieuwe opdracht*, nieuwe taak, je nieuwe taak, nieuwe regels, je taak is nu, nieuwe richtlijn*, nieuwe rol
@@ -160,12 +216,15 @@ export const dutch: Lexicon = {
     assistant: 'ai, ki, a i, kunstmatige intelligentie, taalmodel*, assistent, chatbot*, ai assistent, ai model*, ai agent*',
     persona: `
       je bent nu, u bent nu, vanaf nu, van nu af aan, doe alsof, gedraag je als, speel de rol, neem de rol, stel je voor dat je,
-      je speelt, antwoord als, je heet nu, je bent niet langer
+      je speelt, antwoord als, je heet nu, je bent niet langer,
+      jij bent, je bent een, je heet, jouw naam is, jij heet, speel mijn
     `,
     unrestricted: `
       zonder beperking*, zonder enige beperking*, zonder regels, zonder filter*, zonder restrictie*, zonder grenzen, zonder censuur,
       zonder moraal, zonder ethische, geen beperking*, geen regels, geen filter*, geen restrictie*, geen grenzen, onbeperkt*,
-      ongecensureerd*, ongefilterd*, alles kan doen, alles mag, vrij van alle
+      ongecensureerd*, ongefilterd*, alles kan doen, alles mag, vrij van alle,
+      zonder taboe*, geen taboes, zonder geweten, niets is verboden, kent geen grenzen, kent geen regels, beantwoordt alles,
+      zonder remmen, geen blad voor de mond
     `,
     illicit: 'illegaal, illegale, onethisch*, immoreel, immorele, gevaarlijk*, verboden, schadelijk*',
     never_refuse: `
@@ -174,9 +233,7 @@ export const dutch: Lexicon = {
     `,
     conceal: `
       zonder de gebruiker, zonder dat de gebruiker, vertel de gebruiker niet*, zeg niets tegen de gebruiker,
-      informeer de gebruiker niet, zonder te vermelden, zonder bevestiging, zonder te vragen, vermeld dit niet, stiekem, heimelijk,
-      in het geheim
-    `,
+      informeer de gebruiker niet, zonder te vermelden, zonder bevestiging, zonder te vragen, vermeld dit niet`,
     send: 'stuur, verstuur, verzend, zend, mail, e mail, upload, post, stuur door, plaats, voeg toe',
     sensitive: `
       gesprek*, gespreksgeschiedenis, chatgeschiedenis, conversatie*, wachtwoord*, inloggegevens, api sleutel*, sleutel*, geheim*,
@@ -197,6 +254,9 @@ export const dutch: Lexicon = {
 export const swedish: Lexicon = {
   language: 'sv',
   phrases: {
+    quietly: `
+      i hemlighet
+    `,
     override: `
       ignorera, ignorerar, bortse från, glöm, glöm bort, strunta i, följ inte, kringgå, åsidosätt, överskrid, lyd inte, sluta följa
     `,
@@ -235,8 +295,7 @@ export const swedish: Lexicon = {
     `,
     conceal: `
       utan att meddela användaren, utan att berätta för användaren, utan att informera användaren, berätta inte för användaren,
-      informera inte användaren, utan användarens vetskap, nämn inte detta, utan att fråga, utan bekräftelse, i hemlighet
-    `,
+      informera inte användaren, utan användarens vetskap, nämn inte detta, utan att fråga, utan bekräftelse`,
     send: 'skicka, sänd, mejla, maila, vidarebefordra, ladda upp, posta, överför',
     sensitive: `
       konversation*, konversationshistorik*, chatthistorik*, historik, lösenord*, inloggningsuppgifter*, api nyckel*, nycklar,
@@ -253,6 +312,9 @@ export const swedish: Lexicon = {
 export const danish: Lexicon = {
   language: 'da',
   phrases: {
+    quietly: `
+      hemmeligt
+    `,
     override: `
       ignorer, ignorér, ignorere, se bort fra, glem, følg ikke, tilsidesæt, omgå, overskriv, adlyd ikke, hold op med at følge
     `,
@@ -289,8 +351,7 @@ export const danish: Lexicon = {
     `,
     conceal: `
       uden at fortælle brugeren, uden at informere brugeren, uden at underrette brugeren, fortæl ikke brugeren, uden brugerens viden,
-      nævn ikke dette, uden at spørge, uden bekræftelse, hemmeligt
-    `,
+      nævn ikke dette, uden at spørge, uden bekræftelse`,
     send: 'send, videresend, mail, upload, post, overfør',
     sensitive: `
       samtale*, samtalehistorik*, chathistorik*, historik*, adgangskode*, kodeord*, loginoplysninger, api nøgle*, nøgler, kundedata,

@@ -3,6 +3,29 @@ import type { Lexicon } from './concepts.ts';
 export const spanish: Lexicon = {
   language: 'es',
   phrases: {
+    verdict: `
+      máxima puntuación, puntuación máxima, nota máxima, mejor candidato, mejor candidata, candidato ideal, candidata ideal,
+      recomienda contratar, recomiende contratar, sin reservas, no menciones debilidades, no mencione debilidades, aprueba este,
+      aprueba esta, apruebe este, apruebe esta, informe favorable
+    `,
+    addressed: `
+      nota para, nota a, mensaje para, aviso a, aviso para, instrucción para, instrucciones para, atención, si eres una,
+      si eres un, estimada, estimado, querida, querido, que lea este, que lee este, que lea esta, que lee esta, que procese este,
+      que procesa este, que procese esta, que procesa esta, que resuma este, que resume este
+    `,
+    own_rules: `
+      antes de mi primer mensaje, encima de mi mensaje, encima de mi primer mensaje, te prohibieron, te han prohibido,
+      antes de que yo hablara, antes de hablar conmigo, tus prohibiciones, tus directrices, tus consignas, te dijeron que no,
+      te dijeron q no
+    `,
+    maker: `
+      tus desarrolladores, tus creadores, tus programadores, tu proveedor, impuestas por su proveedor, tu operador, su operador,
+      tu fabricante, te programaron, te programó, lo que te dijeron, te haya dicho tu, te enseñaron, te pusieron antes,
+      te metieron
+    `,
+    quietly: `
+      en secreto, a escondidas, secretamente, discretamente
+    `,
     override: `
       ignora, ignore, ignoren, ignorar, ignorad, olvida, olvide, olviden, olvidar, olvídate, olvídese, omite, omita, omitir,
       no sigas, no siga, no hagas caso, no haga caso, haz caso omiso, haga caso omiso, hacer caso omiso, pasa por alto,
@@ -31,7 +54,9 @@ export const spanish: Lexicon = {
     `,
     sole_rules: `
       solo mis reglas, sólo mis reglas, solo valen mis, solo sigues mis, únicamente mis reglas, obedece solo, obedéceme solo,
-      solo mis instrucciones, sólo mis instrucciones, sigue solo mis, solo cuentan mis, solo se aplican mis
+      solo mis instrucciones, sólo mis instrucciones, sigue solo mis, solo cuentan mis, solo se aplican mis,
+      caso solo a mí, solo mis órdenes, únicamente mis instrucciones, aquí mando yo, ahora mando yo, mando yo, la única norma es,
+      la única regla es, mi palabra es ley
     `,
     void: `
       ya no son válidas, ya no aplican, ya no se aplican, quedan anuladas, están anuladas, quedan sin efecto, ya no valen,
@@ -71,7 +96,8 @@ export const spanish: Lexicon = {
       ahora eres, eres ahora, a partir de ahora, desde ahora, de ahora en adelante, en adelante, actúa como, actúe como, finge ser,
       finge que eres, hazte pasar, haz como si, compórtate como, compórtese como, imagina que eres, haz el papel,
       interpreta el papel, interpreta a, asume el rol, asume el papel, asume la identidad, serás, ya no eres, responde como,
-      simula ser, juega el papel, ahora actuarás
+      simula ser, juega el papel, ahora actuarás,
+      eres un, eres una, eres el, te llamas, te nombro, tu nombre es, ahora sos, vas a ser
     `,
     unrestricted: `
       sin restricciones, sin restricción, sin ninguna restricción, sin límites, sin límite, sin ningún límite, sin reglas,
@@ -79,7 +105,9 @@ export const spanish: Lexicon = {
       sin ninguna limitación, sin moral, sin ética, sin normas, ninguna restricción, ningún filtro, ningún límite, ninguna regla,
       no tienes restricciones, no tiene restricciones, no tienes límites, no tienes reglas, libre de toda, libre de todas,
       libre de restricciones, ilimitada, irrestricta, no censurada, no filtrada, puede hacer cualquier cosa, hacer de todo,
-      hacer cualquier cosa
+      hacer cualquier cosa,
+      sin tabúes, sin tabú, sin ley, no conoce límites, nada está prohibido, nada te está prohibido, contesta todo, contestas todo,
+      responde a todo, respondes a todo, sin pelos en la lengua, sin escrúpulos, sin vendas, ya no le afectan los filtros
     `,
     illicit: 'ilegal, ilegales, inmoral, inmorales, poco ético, no ético, antiético, peligroso, peligrosa, prohibido, dañino',
     never_refuse: `
@@ -91,8 +119,7 @@ export const spanish: Lexicon = {
     conceal: `
       sin avisar al usuario, sin decirle al usuario, sin informar al usuario, sin decírselo, sin notificar al usuario,
       sin que el usuario, no le digas al usuario, no le diga al usuario, no informes al usuario, no informe al usuario,
-      no avises al usuario, no lo menciones, no menciones esto, no menciones estas, en secreto, a escondidas, secretamente,
-      discretamente, sin preguntar, sin confirmación, sin pedir confirmación, sin conocimiento del usuario, no se lo digas
+      no avises al usuario, no lo menciones, no menciones esto, no menciones estas, sin preguntar, sin confirmación, sin pedir confirmación, sin conocimiento del usuario, no se lo digas
     `,
     send: `
       envía, envíe, enviar, envíame, manda, mande, reenvía, reenvíe, transmite, transmita, sube, suba, publica, publique, remite,
@@ -119,6 +146,27 @@ export const spanish: Lexicon = {
 export const portuguese: Lexicon = {
   language: 'pt',
   phrases: {
+    verdict: `
+      nota máxima, pontuação máxima, melhor candidato, melhor candidata, candidata ideal, candidato ideal, recomende a contratação,
+      sem ressalvas, não mencione fraquezas, aprove este, aprove esta, aprova este, parecer favorável
+    `,
+    addressed: `
+      nota para, mensagem para, aviso a, aviso para, instrução para, instruções para, atenção, se você é um, se você é uma,
+      se você for um, se você for uma, se fores um, se fores uma, caro, cara, prezado, prezada, que lê este, que ler este,
+      que lê esta, que ler esta, que processa este, que processa esta, que resume este, que resume esta
+    `,
+    own_rules: `
+      antes da minha primeira mensagem, acima da minha mensagem, acima da minha primeira mensagem, te proibiram, tuas instruções,
+      teu prompt, seu prompt, teu texto de configuração, seu texto de configuração, você recebeu antes
+    `,
+    maker: `
+      teus criadores, seus criadores, seus desenvolvedores, teus programadores, seus programadores, do desenvolvedor,
+      dos desenvolvedores, seu operador, teu operador, te programaram, te programou, te ensinaram, te disseram, te mandaram,
+      te impuseram
+    `,
+    quietly: `
+      em segredo, secretamente, discretamente
+    `,
     override: `
       ignore, ignora, ignorem, ignorar, esqueça, esqueçam, esquece, esquecer, desconsidere, desconsidera, desconsiderar, não siga,
       não sigas, desobedeça, pare de seguir, deixe de seguir, deixe de lado, despreze, descarte, descarta, anule, anula, sobrescreva,
@@ -144,7 +192,10 @@ export const portuguese: Lexicon = {
     sole_rules: `
       só as minhas regras, apenas as minhas regras, só valem as minhas, somente as minhas, somente minhas regras,
       apenas minhas regras, só minhas regras, siga apenas as minhas, obedeça apenas a mim, obedeça somente, só as minhas instruções,
-      apenas minhas instruções
+      apenas minhas instruções,
+      obedeça só a mim, obedece só a mim, só a mim, somente a mim, só minhas ordens, só as minhas ordens,
+      apenas as minhas instruções, exclusivamente o que eu, quem manda aqui sou, agora mando eu, quem manda agora sou,
+      a única regra é, minha palavra é lei
     `,
     void: `
       não são mais válidas, não valem mais, não se aplicam mais, já não se aplicam, estão anuladas, foram anuladas,
@@ -182,14 +233,17 @@ export const portuguese: Lexicon = {
       agora você é, você agora é, agora és, és agora, a partir de agora, de agora em diante, daqui em diante, doravante, aja como,
       age como, finja ser, finge ser, finja que, finge que, faça de conta, comporte se como, imagine que você é, faça o papel,
       interprete o papel, assuma o papel, assuma a identidade, assuma a persona, você não é mais, responda como, simule ser,
-      atue como, você será
+      atue como, você será,
+      você é um, você é uma, você é o, você é a, és um, és uma, és o, és a, seu nome é, teu nome é, chamas te
     `,
     unrestricted: `
       sem restrições, sem restrição, sem nenhuma restrição, sem qualquer restrição, sem quaisquer restrições, sem limites,
       sem limite, sem regras, sem nenhuma regra, sem filtros, sem filtro, sem nenhum filtro, sem censura, sem limitações,
       sem limitação, sem nenhuma limitação, sem moral, sem ética, nenhuma restrição, nenhum filtro, nenhum limite, nenhuma regra,
       não tem restrições, não tem limites, não tem regras, livre de todas, livre de qualquer, livre de restrições, ilimitada,
-      irrestrita, não censurada, não filtrada, pode fazer qualquer coisa, fazer qualquer coisa
+      irrestrita, não censurada, não filtrada, pode fazer qualquer coisa, fazer qualquer coisa,
+      sem tabu*, sem lei, sem escrúpulos, nada é proibido, responde tudo, responde a tudo, responde qualquer, não conhece limites,
+      sem papas na língua, sem travas
     `,
     illicit: 'ilegal, ilegais, imoral, imorais, antiético*, perigoso*, proibido*, prejudicial*',
     never_refuse: `
@@ -201,8 +255,7 @@ export const portuguese: Lexicon = {
     conceal: `
       sem avisar o usuário, sem avisar ao usuário, sem avisar o utilizador, sem informar o usuário, sem informar ao usuário,
       sem informar o utilizador, sem dizer ao usuário, sem que o usuário, sem notificar, não diga ao usuário, não conte ao usuário,
-      não informe o usuário, não informe ao usuário, não avise, não mencione isso, não mencione isto, não mencione estas, em segredo,
-      secretamente, discretamente, sem perguntar, sem confirmação, sem pedir confirmação, sem o conhecimento, não digas ao
+      não informe o usuário, não informe ao usuário, não avise, não mencione isso, não mencione isto, não mencione estas, sem perguntar, sem confirmação, sem pedir confirmação, sem o conhecimento, não digas ao
     `,
     send: `
       envie, envia, enviar, mande, manda, encaminhe, encaminha, transmita, publique, poste, faça upload, remeta, transfira, adicione,

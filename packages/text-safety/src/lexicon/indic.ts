@@ -4,6 +4,24 @@ export const hindi: Lexicon = {
   language: 'hi',
   verbFinal: true,
   phrases: {
+    verdict: `
+      सर्वोच्च अंक, उच्चतम स्कोर, पूरे अंक, सर्वश्रेष्ठ उम्मीदवार, आदर्श उम्मीदवार, स्वीकृत करें, मंज़ूर करें
+    `,
+    addressed: `
+      के लिए नोट, के लिए निर्देश, के लिए सूचना, प्रिय, ध्यान दें, यदि आप एक, अगर आप एक, अगर तुम एक, पढ़ने वाले, पढ़ रहे,
+      सारांश बनाने वाले
+    `,
+    own_rules: `
+      मेरे पहले संदेश से पहले, मेरे पहले मैसेज से पहले, तुम्हारा प्रॉम्प्ट, अपना प्रॉम्प्ट, तुम्हें मना किया*, आपको मना किया*,
+      तुझे मना किया*
+    `,
+    maker: `
+      तुम्हारे डेवलपर*, आपके डेवलपर*, तुम्हारे निर्माता*, आपके निर्माता*, तुम्हारे मालिक*, तेरे मालिक*, तुम्हें सिखाया*,
+      तुझे सिखाया*, तुम्हें बताया*, तुझे बताया*, आपको सिखाया*
+    `,
+    quietly: `
+      चुपके से, चुपचाप, गुप्त रूप से
+    `,
     override: `
       अनदेखा, नज़रअंदाज़, नजरअंदाज, नज़र अंदाज़, नजर अंदाज, भूल जाओ, भूल जाइए, भूल जाएं, भूल जा, भूलकर, उपेक्षा, मत मानो, मत मानिए,
       न मानो, न मानें, पालन मत, पालन न, अनसुना, दरकिनार, बायपास, रद्द, ओवरराइड, इग्नोर, मानना बंद, तोड़ दो, छोड़ दो, हटा दो
@@ -26,7 +44,9 @@ export const hindi: Lexicon = {
     `,
     sole_rules: `
       केवल मेरे नियम, सिर्फ मेरे नियम, सिर्फ़ मेरे नियम, केवल मेरे निर्देश, सिर्फ मेरे निर्देश, सिर्फ मेरी बात, केवल मेरी बात,
-      मेरी बात सुनो
+      मेरी बात सुनो,
+      सिर्फ मेरी बात*, सिर्फ़ मेरी बात*, केवल मेरी बात*, सिर्फ मेरे आदेश*, सिर्फ़ मेरे आदेश*, केवल मेरे आदेश*, केवल मेरे निर्देश*,
+      सिर्फ मेरी सुन*
     `,
     void: 'अब मान्य नहीं, लागू नहीं, अमान्य, रद्द कर दिए, रद्द हो',
     new_task: 'नए निर्देश, नया निर्देश, नया कार्य, नया काम, नए नियम, तुम्हारा नया, आपका नया, नया टास्क, नई भूमिका, नया आदेश',
@@ -53,7 +73,8 @@ export const hindi: Lexicon = {
       बिना किसी प्रतिबंध, बिना प्रतिबंध, बिना किसी नियम, बिना नियम, बिना किसी सीमा, बिना सीमा, बिना फ़िल्टर, बिना फिल्टर,
       बिना किसी फ़िल्टर, बिना किसी फिल्टर, बिना सेंसर, बिना किसी रोक, बिना रोक टोक, कोई प्रतिबंध नहीं, कोई नियम नहीं, कोई सीमा नहीं,
       कोई पाबंदी नहीं, कोई फ़िल्टर नहीं, असीमित, प्रतिबंधों से मुक्त, प्रतिबंध मुक्त, कुछ भी कर सकते, कुछ भी कर सकता, अनफिल्टर्ड,
-      बिना किसी पाबंदी
+      बिना किसी पाबंदी,
+      हर सवाल का जवाब, कुछ भी मना नहीं, कोई रोक नहीं, बेलगाम
     `,
     illicit: 'अवैध, गैरकानूनी, अनैतिक, खतरनाक, हानिकारक',
     never_refuse: `
@@ -63,7 +84,7 @@ export const hindi: Lexicon = {
     conceal: `
       उपयोगकर्ता को बताए बिना, उपयोगकर्ता को बिना बताए, यूज़र को बताए बिना, यूजर को बताए बिना, यूज़र को बिना बताए, यूजर को बिना बताए,
       उपयोगकर्ता को मत बताओ, उपयोगकर्ता को न बताएं, उपयोगकर्ता को न बताएँ, यूज़र को मत बताओ, यूजर को मत बताओ,
-      उपयोगकर्ता को सूचित किए बिना, चुपके से, चुपचाप, गुप्त रूप से, बिना पूछे, बिना पुष्टि, उल्लेख मत, ज़िक्र मत, जिक्र मत
+      उपयोगकर्ता को सूचित किए बिना, बिना पूछे, बिना पुष्टि, उल्लेख मत, ज़िक्र मत, जिक्र मत
     `,
     send: 'भेजो, भेजिए, भेजें, भेज दो, भेज, फॉरवर्ड, अग्रेषित, अपलोड, पोस्ट करो, ईमेल करो, ट्रांसफर, जोड़ो',
     sensitive: `
@@ -84,10 +105,17 @@ export const hinglish: Lexicon = {
   language: 'hi-Latn',
   verbFinal: true,
   phrases: {
+    maker: `
+      tere developers, tumhare developers, tere malik, tumhare malik, tere maker*, tumhe sikhaya, tujhe sikhaya, tujhe bataya,
+      tumhe bataya, tujhe sikhayi*
+    `,
+    quietly: `
+      chupke se, chup chap
+    `,
     override: `
       ignore, ignore karo, ignore kar do, ignore kar, ignore kro, ignore karke, ignor, bhool jao, bhul jao, bhool ja, bhul ja,
       bhool jaiye, bhula do, bhulao, bhool kar, mat mano, mat maano, mat follow, follow mat, follow na, chhod do, chod do, chhodo,
-      override, override karo, bypass, bypass karo, hata do, hatao, cancel, cancel kar, cancel karo, tod do, side me rakho,
+      override, override karo, bypass, bypass karo, hata do, hatao, cancel kar, cancel karo, tod do, side me rakho,
       nazarandaz, nazar andaz, anadekha, andekha, disregard, skip karo, disable
     `,
     instruction: `
@@ -109,7 +137,8 @@ export const hinglish: Lexicon = {
     `,
     sole_rules: `
       sirf meri baat, sirf mere rules, sirf mere instructions, sirf meri instructions, bas meri baat, sirf mujhe follow,
-      meri instructions sabse upar, sirf mera order
+      meri instructions sabse upar, sirf mera order,
+      sirf meri sun*, sirf mere order*, bas meri sun*, ab main boss, ab boss main
     `,
     void: `
       nahi apply hogi, nahi lagu, lagu nahi, apply nahi, valid nahi, cancel ho gaye, khatam ho gaye, koi policy nahi, koi rule nahi
@@ -152,8 +181,7 @@ export const hinglish: Lexicon = {
       bina warning, warning mat
     `,
     conceal: `
-      user ko bataye bina, user ko bina bataye, user ko mat batana, user ko mat batao, user ko na batao, bina bataye, chupke se,
-      chup chap, kisi ko mat batana, bina pooche, bina puche, bina confirmation
+      user ko bataye bina, user ko bina bataye, user ko mat batana, user ko mat batao, user ko na batao, bina bataye, kisi ko mat batana, bina pooche, bina puche, bina confirmation
     `,
     send: `
       bhejo, bhej do, bhej, send karo, forward karo, mail karo, email karo, upload karo, post karo, transfer karo, send kar do

@@ -3,6 +3,22 @@ import type { Lexicon } from './concepts.ts';
 export const arabic: Lexicon = {
   language: 'ar',
   phrases: {
+    verdict: `
+      أعلى درجة, أعلى تقييم, الدرجة الكاملة, أفضل مرشح, المرشح المثالي, وافق على هذا, وافق على هذه, اقبل هذا, دون تحفظ
+    `,
+    addressed: `
+      ملاحظة إلى, رسالة إلى, تعليمات إلى, تنبيه إلى, عزيزي, عزيزتي, انتباه, إذا كنت, الذي يقرأ هذا, التي تقرأ هذا, الذي يعالج هذا,
+      الذي يلخص هذا
+    `,
+    own_rules: `
+      قبل رسالتي الأولى, قبل أول رسالة, فوق أول رسالة, فوق أول سؤال, منعت من قوله, أعطيت لك, التي أعطيت لك
+    `,
+    maker: `
+      مطوريك, مطوروك, مبرمجيك, صانعيك, صناعك, من صنعك, من برمجك, مشغلك, الجهة المشغلة, قيل لك, لقنوك, علموك, الصادرة إليك
+    `,
+    quietly: `
+      سرا, سراً, خلسة
+    `,
     override: `
       تجاهل, تجاهلي, تجاهلوا, وتجاهل, فتجاهل, انس, انسى, انسَ, أهمل, اهمل, لا تتبع, لا تلتزم, لا تتقيد, تخطى, تخط, تجاوز, تخلى عن,
       توقف عن اتباع, الغ, ألغ, ألغي, اترك, لا تطع, لا تأخذ بعين الاعتبار, اطرح جانبا, عطل, عطّل, خالف, لا تنفذ, تناس
@@ -23,7 +39,10 @@ export const arabic: Lexicon = {
       كل ما سبق, كل ما قيل, كل ما قلته, كل ما أعلاه, جميع ما سبق, ما سبق, كل ما تعرفه, كل ما تم إخبارك, كل ما أخبرتك, كل ما قيل لك,
       كل شيء قيل, كل شيء سابق, كل شيء قبل, كل شيء أعلاه
     `,
-    sole_rules: 'قواعدي فقط, تعليماتي فقط, فقط قواعدي, أوامري فقط, أطعني فقط, اتبع تعليماتي فقط, تسري قواعدي, قواعدي وحدها',
+    sole_rules: `
+      قواعدي فقط, تعليماتي فقط, فقط قواعدي, أوامري فقط, أطعني فقط, اتبع تعليماتي فقط, تسري قواعدي, قواعدي وحدها,
+      لا تطع إلا, لا تسمع إلا, أطعني وحدي, استمع لي فقط, أنا من يقرر, القاعدة الوحيدة
+    `,
     void: 'لم تعد سارية, لم تعد صالحة, ملغاة, لاغية, لم تعد تنطبق, باطلة, لا تنطبق',
     new_task: `
       تعليمات جديدة, التعليمات الجديدة, مهمة جديدة, مهمتك الجديدة, قواعد جديدة, أوامر جديدة, مهمتك الآن, دور جديد, دورك الجديد,
@@ -55,7 +74,9 @@ export const arabic: Lexicon = {
       بلا قيود, بدون قيود, دون قيود, من دون قيود, بدون أي قيود, دون أي قيود, بلا أي قيود, بلا حدود, بدون حدود, دون حدود, بلا قواعد,
       بدون قواعد, دون قواعد, بدون فلاتر, بلا فلاتر, بدون رقابة, بلا رقابة, دون رقابة, بدون أخلاق, بلا أخلاق, لا قيود, لا توجد قيود,
       لا قواعد, غير مقيد, غير مقيدة, غير محدود, غير خاضع, متحرر من, خال من القيود, تستطيع فعل أي شيء, يمكنه فعل أي شيء,
-      يمكنك فعل أي شيء
+      يمكنك فعل أي شيء,
+      بلا محرمات, لا يعرف الممنوع, لا يعترف بالقواعد, يجيب عن كل شيء, يجيب على كل شيء, تجيب عن كل شيء, بلا ضمير, لا شيء ممنوع,
+      كل شيء مسموح
     `,
     illicit: 'غير قانوني, غير قانونية, غير أخلاقي, غير أخلاقية, خطير, خطيرة, محظور, ضار',
     never_refuse: `
@@ -65,7 +86,7 @@ export const arabic: Lexicon = {
     conceal: `
       دون إبلاغ المستخدم, دون ابلاغ المستخدم, بدون إبلاغ المستخدم, دون إخبار المستخدم, دون اخبار المستخدم, بدون إخبار المستخدم,
       دون علم المستخدم, بدون علم المستخدم, دون أن يعلم المستخدم, لا تخبر المستخدم, ولا تخبر المستخدم, لا تبلغ المستخدم,
-      ولا تبلغ المستخدم, لا تذكر, ولا تذكر, سرا, سراً, خلسة, دون تأكيد, بدون تأكيد, دون سؤال, دون أن تسأل, دون إشعار
+      ولا تبلغ المستخدم, لا تذكر, ولا تذكر, دون تأكيد, بدون تأكيد, دون سؤال, دون أن تسأل, دون إشعار
     `,
     send: 'أرسل, ارسل, أرسلي, وأرسل, وارسل, حول, انقل, ارفع, انشر, أعد توجيه, أضف, ابعث, مرر, وأرسلها',
     sensitive: `
@@ -88,6 +109,9 @@ export const persian: Lexicon = {
   language: 'fa',
   verbFinal: true,
   phrases: {
+    quietly: `
+      مخفیانه
+    `,
     override: `
       نادیده بگیر, نادیده بگیرید, نادیده گرفته, فراموش کن, فراموش کنید, توجه نکن, توجه نکنید, بی توجه, پیروی نکن, پیروی نکنید,
       رعایت نکن, دور بزن, لغو کن, کنار بگذار, چشم پوشی کن, اطاعت نکن
@@ -125,7 +149,7 @@ export const persian: Lexicon = {
     `,
     never_refuse: 'هیچ درخواستی را رد, رد نمی کنی, رد نمی‌کنی, رد نکن, هرگز رد, امتناع نکن, به همه سوالات, بدون هشدار',
     conceal: `
-      بدون اطلاع کاربر, بدون اینکه به کاربر, به کاربر نگو, به کاربر اطلاع نده, بدون اطلاع, مخفیانه, بدون تأیید, بدون تایید,
+      بدون اطلاع کاربر, بدون اینکه به کاربر, به کاربر نگو, به کاربر اطلاع نده, بدون اطلاع, بدون تأیید, بدون تایید,
       بدون پرسیدن, ذکر نکن
     `,
     send: 'بفرست, بفرستید, ارسال کن, ارسال کنید, فوروارد کن, آپلود کن, منتقل کن, اضافه کن',
@@ -141,6 +165,9 @@ export const persian: Lexicon = {
 export const hebrew: Lexicon = {
   language: 'he',
   phrases: {
+    quietly: `
+      בסתר, בחשאי
+    `,
     override: `
       התעלם, התעלמי, התעלמו, להתעלם, תתעלם, תתעלמי, שכח, שכחי, שכחו, תשכח, תשכחי, אל תציית, אל תמלא אחר, אל תפעל לפי, עקוף, עקפי,
       בטל, בטלי, דלג על, הפר, אל תתייחס
@@ -182,7 +209,7 @@ export const hebrew: Lexicon = {
     never_refuse: 'לא מסרב, אל תסרב, לעולם לא מסרב, לעולם אל תסרב, אינך מסרב, לא תסרב, ענה על הכל, ללא אזהרות, בלי אזהרות',
     conceal: `
       בלי ליידע את המשתמש, מבלי ליידע את המשתמש, בלי להודיע למשתמש, מבלי להודיע למשתמש, בלי לספר למשתמש, מבלי לספר למשתמש,
-      אל תספר למשתמש, אל תגלה למשתמש, אל תודיע למשתמש, ללא ידיעת המשתמש, אל תזכיר, בסתר, בחשאי, ללא אישור, בלי לשאול
+      אל תספר למשתמש, אל תגלה למשתמש, אל תודיע למשתמש, ללא ידיעת המשתמש, אל תזכיר, ללא אישור, בלי לשאול
     `,
     send: 'שלח, שלחי, תשלח, העבר, תעביר, העלה, פרסם, צרף, הוסף',
     sensitive: `
@@ -198,6 +225,24 @@ export const turkish: Lexicon = {
   language: 'tr',
   verbFinal: true,
   phrases: {
+    verdict: `
+      en yüksek puan*, tam puan*, en iyi aday*, ideal aday*, onayla, koşulsuz onay*, olumlu değerlendir*, zayıf yön*
+    `,
+    addressed: `
+      için not, için talimat, dikkat, sevgili, sayın, bunu okuyan, bu metni okuyan, bu belgeyi okuyan, bu sayfayı okuyan,
+      bu mesajı okuyan, bu metni işleyen, bu belgeyi işleyen, bunu özetleyen, eğer sen bir
+    `,
+    own_rules: `
+      ilk mesajımdan önce*, mesajımın üst*, senin talimatların*, kendi talimatların*, promptunu*, istemini, sana yasaklanan*,
+      sana verilen talimat*, size verilen talimat*, gizli notların*, gizli talimatların*
+    `,
+    maker: `
+      geliştiricilerin, geliştiricilerinin, seni yapanlar*, seni programlayan*, seni yaratan*, sana söylenen*, sana öğretilen*,
+      sana yüklenen*, sana öğrettikleri*, sana dedikleri*, size tanımlanan*
+    `,
+    quietly: `
+      gizlice
+    `,
     override: `
       yok say, yok sayın, yoksay, yoksayın, görmezden gel, görmezden gelin, unut, unutun, göz ardı et, göz ardı edin, gözardı et,
       gözardı edin, dikkate alma, dikkate almayın, uyma, uymayın, takip etme, boş ver, atla, geçersiz kıl, geçersiz say, es geç,
@@ -221,7 +266,10 @@ export const turkish: Lexicon = {
     `,
     sole_rules: `
       yalnızca benim kurallarım*, sadece benim kurallarım*, sadece benim talimatlarım*, yalnızca benim talimatlarım*,
-      sadece beni dinle, yalnızca beni dinle, sadece bana itaat
+      sadece beni dinle, yalnızca beni dinle, sadece bana itaat,
+      sadece beni dinle*, yalnızca beni dinle*, yalnız beni dinle*, sadece bana itaat*, yalnızca bana itaat*, sadece benim kural*,
+      sadece benim talimat*, yalnızca benim talimat*, yalnızca benim kural*, sadece benim dedik*, artık patron benim,
+      burada patron benim
     `,
     void: 'artık geçerli değil, geçersiz, geçersizdir, iptal edildi, yürürlükten kalktı, geçerliliğini yitirdi',
     new_task: 'yeni talimat*, yeni görev*, yeni kural*, yeni komut*, yeni yönerge*, yeni rol*, yeni emir*, şimdiki görevin',
@@ -248,13 +296,16 @@ export const turkish: Lexicon = {
     persona: `
       artık, sen artık, bundan sonra, bundan böyle, şu andan itibaren, şimdiden itibaren, şu anda sen, gibi davran, gibi davranın,
       rolünü oyna, rolüne gir, rolünü üstlen, rol yap, mış gibi yap, olduğunu hayal et, taklit et, olarak cevap ver,
-      olarak yanıt ver, olarak davran, canlandır
+      olarak yanıt ver, olarak davran, canlandır,
+      senin adın, adın, artık bir
     `,
     unrestricted: `
       kısıtlama olmadan, kısıtlama olmayan, hiçbir kısıtlama*, hiçbir kısıtlaması olmayan, kısıtlamasız, sınırsız*,
       sınırlama olmadan, hiçbir sınırlama*, kuralsız, kural olmadan, kuralları olmayan, hiçbir kural*, filtresiz*, filtre olmadan,
       hiçbir filtre*, sansürsüz*, sansür olmadan, ahlaki kısıtlama*, etik kısıtlama*, kısıtlama yok, kural yok, sınır yok,
-      her şeyi yapabilen, her şeyi yapabilirsin, her şeyi yapabilir, özgür bir yapay
+      her şeyi yapabilen, her şeyi yapabilirsin, her şeyi yapabilir, özgür bir yapay,
+      kuralsız*, yasa tanımaz*, kural tanımaz*, sınır tanımaz*, her şeye cevap ver*, hiçbir şey yasak değil*, vicdansız*,
+      tabu tanımaz*
     `,
     illicit: 'yasadışı, yasa dışı, etik dışı, ahlaksız, ahlak dışı, tehlikeli, zararlı, yasak*',
     never_refuse: `
@@ -263,8 +314,7 @@ export const turkish: Lexicon = {
     `,
     conceal: `
       kullanıcıya söylemeden, kullanıcıya haber vermeden, kullanıcıya bildirmeden, kullanıcıya söyleme, kullanıcıya bildirme,
-      kullanıcıyı bilgilendirmeden, kullanıcının haberi olmadan, kullanıcıya belli etmeden, kullanıcıya bahsetme, bundan bahsetme,
-      gizlice, onay almadan, onaysız, sormadan, kimseye söyleme, fark ettirmeden
+      kullanıcıyı bilgilendirmeden, kullanıcının haberi olmadan, kullanıcıya belli etmeden, kullanıcıya bahsetme, bundan bahsetme, onay almadan, onaysız, sormadan, kimseye söyleme, fark ettirmeden
     `,
     send: 'gönder, gönderin, yolla, yollayın, ilet, iletin, aktar, yükle, yükleyin, paylaş, postala, mail at, e posta at, ekle',
     sensitive: `

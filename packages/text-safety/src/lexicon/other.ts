@@ -4,6 +4,9 @@ import type { Lexicon } from './concepts.ts';
 export const finnish: Lexicon = {
   language: 'fi',
   phrases: {
+    quietly: `
+      salaa
+    `,
     override: `
       unohda, unohtakaa, jätä huomiotta, jättäkää huomiotta, jätä huomioimatta, älä noudata, älkää noudattako, sivuuta, sivuuttakaa,
       ohita, ohittakaa, älä välitä, kierrä, kumoa, lopeta noudattamasta
@@ -38,8 +41,7 @@ export const finnish: Lexicon = {
     `,
     conceal: `
       kertomatta käyttäjälle, ilmoittamatta käyttäjälle, älä kerro käyttäjälle, älä ilmoita käyttäjälle, käyttäjän tietämättä,
-      älä mainitse, ilman vahvistusta, kysymättä, salaa
-    `,
+      älä mainitse, ilman vahvistusta, kysymättä`,
     send: 'lähetä, lähettäkää, välitä, lataa, julkaise, toimita, liitä',
     sensitive: `
       keskustelu*, keskusteluhistori*, histori*, salasan*, tunnuk*, api avai*, avaim*, käyttäjätie*, henkilötie*, asiakastie*,
@@ -56,6 +58,9 @@ export const finnish: Lexicon = {
 export const hungarian: Lexicon = {
   language: 'hu',
   phrases: {
+    quietly: `
+      titokban
+    `,
     override: `
       hagyd figyelmen kívül, hagyja figyelmen kívül, figyelmen kívül, felejtsd el, felejtse el, felejts el, ne kövesd, ne kövesse,
       ne törődj, ne vedd figyelembe, mellőzd, kerüld meg, írd felül, ne tartsd be, hagyd abba
@@ -95,8 +100,7 @@ export const hungarian: Lexicon = {
     `,
     conceal: `
       a felhasználó tudta nélkül, a felhasználó értesítése nélkül, ne mondd el a felhasználónak, ne szólj a felhasználónak,
-      ne említsd, megerősítés nélkül, kérdezés nélkül, titokban
-    `,
+      ne említsd, megerősítés nélkül, kérdezés nélkül`,
     send: 'küldd el, küldd, küldje el, továbbítsd, töltsd fel, posztold, csatold, add hozzá',
     sensitive: `
       beszélgetés*, előzmény*, jelsz*, hitelesítő*, api kulcs*, kulcs*, felhasználói adat*, személyes adat*, bizalmas*, fájl*,
@@ -113,6 +117,9 @@ export const hungarian: Lexicon = {
 export const greek: Lexicon = {
   language: 'el',
   phrases: {
+    quietly: `
+      κρυφά
+    `,
     override: `
       αγνόησε, αγνοήστε, αγνόησέ, ξέχνα, ξέχασε, ξεχάστε, μην ακολουθείς, μην ακολουθήσεις, μην τηρείς, παράβλεψε, παραβλέψτε,
       παράκαμψε, παρακάμψτε, μη λάβεις υπόψη, μην λαμβάνεις υπόψη, σταμάτα να ακολουθείς, ακύρωσε
@@ -150,7 +157,7 @@ export const greek: Lexicon = {
     `,
     conceal: `
       χωρίς να ενημερώσεις τον χρήστη, χωρίς να το πεις στον χρήστη, μην πεις στον χρήστη, μην ενημερώσεις τον χρήστη,
-      χωρίς να το ξέρει ο χρήστης, εν αγνοία του χρήστη, μην αναφέρεις, κρυφά, χωρίς επιβεβαίωση, χωρίς να ρωτήσεις
+      χωρίς να το ξέρει ο χρήστης, εν αγνοία του χρήστη, μην αναφέρεις, χωρίς επιβεβαίωση, χωρίς να ρωτήσεις
     `,
     send: 'στείλε, στείλτε, προώθησε, προωθήστε, ανέβασε, ανεβάστε, μετάδωσε, δημοσίευσε, πρόσθεσε',
     sensitive: `
@@ -168,6 +175,9 @@ export const greek: Lexicon = {
 export const indonesian: Lexicon = {
   language: 'id',
   phrases: {
+    quietly: `
+      diam diam, secara rahasia
+    `,
     override: `
       abaikan, lupakan, jangan ikuti, jangan patuhi, jangan turuti, hiraukan, langgar, lewati, timpa, kesampingkan,
       berhenti mengikuti, batalkan, acuhkan, tidak usah ikuti, bypass
@@ -212,7 +222,7 @@ export const indonesian: Lexicon = {
     `,
     conceal: `
       tanpa memberi tahu pengguna, tanpa memberitahu pengguna, tanpa sepengetahuan pengguna, jangan beri tahu pengguna,
-      jangan beritahu pengguna, tanpa menginformasikan, jangan sebutkan, diam diam, secara rahasia, tanpa konfirmasi, tanpa bertanya
+      jangan beritahu pengguna, tanpa menginformasikan, jangan sebutkan, tanpa konfirmasi, tanpa bertanya
     `,
     send: 'kirim, kirimkan, teruskan, unggah, posting, sampaikan, tambahkan, lampirkan',
     sensitive: `
@@ -230,6 +240,9 @@ export const indonesian: Lexicon = {
 export const vietnamese: Lexicon = {
   language: 'vi',
   phrases: {
+    quietly: `
+      bí mật
+    `,
     override: `
       bỏ qua, quên, hãy quên, quên đi, quên hết, đừng tuân theo, không tuân theo, đừng làm theo, phớt lờ, lờ đi, không cần tuân,
       vượt qua, ghi đè, hủy bỏ, mặc kệ, ngừng tuân theo, không quan tâm đến
@@ -270,7 +283,7 @@ export const vietnamese: Lexicon = {
     `,
     conceal: `
       mà không báo cho người dùng, không báo cho người dùng, không thông báo cho người dùng, mà không cho người dùng biết,
-      đừng nói với người dùng, không nói với người dùng, đừng cho người dùng biết, không cho người dùng, đừng đề cập, bí mật,
+      đừng nói với người dùng, không nói với người dùng, đừng cho người dùng biết, không cho người dùng, đừng đề cập,
       âm thầm, lén lút, không cần xác nhận, không cần hỏi
     `,
     send: 'gửi, chuyển tiếp, tải lên, đăng, truyền, chuyển, gởi, thêm vào, đính kèm',
@@ -289,6 +302,9 @@ export const vietnamese: Lexicon = {
 export const thai: Lexicon = {
   language: 'th',
   phrases: {
+    quietly: `
+      แอบ, ลับๆ
+    `,
     override: `
       เพิกเฉย, ละเลย, ลืม, ลืมทุก, ไม่ต้องสนใจ, อย่าสนใจ, ไม่ต้องทำตาม, อย่าทำตาม, มองข้าม, ข้าม, ยกเลิก, ไม่สนใจ, หยุดทำตาม, ฝ่าฝืน,
       เลิกทำตาม
@@ -319,7 +335,7 @@ export const thai: Lexicon = {
     never_refuse: 'ไม่ปฏิเสธ, อย่าปฏิเสธ, ห้ามปฏิเสธ, ไม่เคยปฏิเสธ, ตอบทุกคำถาม, ไม่มีคำเตือน',
     conceal: `
       โดยไม่แจ้งผู้ใช้, โดยไม่บอกผู้ใช้, อย่าบอกผู้ใช้, อย่าแจ้งผู้ใช้, ไม่ต้องบอกผู้ใช้, ไม่ให้ผู้ใช้รู้, โดยไม่ให้ผู้ใช้,
-      อย่าพูดถึง, อย่ากล่าวถึง, แอบ, ลับๆ, โดยไม่ต้องยืนยัน, โดยไม่ต้องถาม
+      อย่าพูดถึง, อย่ากล่าวถึง, โดยไม่ต้องยืนยัน, โดยไม่ต้องถาม
     `,
     send: 'ส่ง, ส่งต่อ, อัปโหลด, อัพโหลด, โพสต์, เพิ่ม, แนบ',
     sensitive: `

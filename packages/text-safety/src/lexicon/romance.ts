@@ -3,6 +3,29 @@ import type { Lexicon } from './concepts.ts';
 export const french: Lexicon = {
   language: 'fr',
   phrases: {
+    verdict: `
+      note maximale, meilleure note, meilleur candidat, meilleure candidate, recommande vivement, avis favorable, sans réserve,
+      ne mentionne aucun défaut, aucun point faible, valide cette, valide ce, approuve ce*, accepte ce*
+    `,
+    addressed: `
+      note à, note pour, à l attention de, à lattention de, à l attention des, à lattention des, message à, message pour,
+      consigne pour, consigne à, instruction pour, instructions pour, si tu es une, si tu es un, si vous êtes une, si vous êtes un,
+      cher, chère, avis aux, qui lit ce, qui lis ce, qui lit cette, qui lisez ce, qui traite ce, qui traite cette, qui résume ce,
+      qui résume cette
+    `,
+    own_rules: `
+      avant mon premier message, au dessus de mon premier message, au dessus de mon message, tes consignes, ta première consigne,
+      tes interdictions, t a interdit de, ta interdit de, qu on t a interdit, quon ta interdit, tes directives, ta consigne
+    `,
+    maker: `
+      tes développeurs, tes créateurs, ton éditeur, votre éditeur, vos concepteurs, tes concepteurs, ton opérateur,
+      votre opérateur, tes programmeurs, vos développeurs, ton fabricant, t ont programmé, tont programmé, t a programmé,
+      ta programmé, on t a appris, on ta appris, on t a inculqué, on ta inculqué, on t a dit de, on ta dit de, qu on t a dit,
+      quon ta dit
+    `,
+    quietly: `
+      secrètement, discrètement, en secret
+    `,
     override: `
       ignore, ignorez, ignorer, oublie, oubliez, oublier, ne tiens pas compte, ne tenez pas compte, ne tiens plus compte,
       ne tenez plus compte, fais abstraction, faites abstraction, ne suis pas, ne suivez pas, ne suis plus, ne suivez plus, néglige,
@@ -31,7 +54,10 @@ export const french: Lexicon = {
     `,
     sole_rules: `
       seules mes règles, uniquement mes règles, que mes règles, ne suis que mes, obéis seulement à moi, n obéis qu à moi,
-      nobéis quà moi, seulement mes instructions, uniquement mes instructions
+      nobéis quà moi, seulement mes instructions, uniquement mes instructions,
+      n écoute que moi, nécoute que moi, écoute que moi, obéis qu à moi, obéis quà moi, seules mes instructions,
+      seules mes consignes, uniquement mes consignes, c est moi qui commande, cest moi qui commande, c est moi le patron,
+      cest moi le patron, le patron c est moi, le patron cest moi, ma parole fait loi
     `,
     void: `
       ne sont plus valables, ne sont plus valides, ne s appliquent plus, ne sappliquent plus, sont annulées, sont nulles,
@@ -73,14 +99,17 @@ export const french: Lexicon = {
       tu es maintenant, tu es désormais, vous êtes maintenant, vous êtes désormais, à partir de maintenant, désormais, dorénavant,
       fais comme si, faites comme si, fais semblant, faites semblant, agis comme, agissez comme, agis en tant que, joue le rôle,
       jouez le rôle, comporte toi comme, comportez vous comme, imagine que tu es, prétends être, incarne, incarnez, tu vas jouer,
-      réponds en tant que, tu n es plus, tu nes plus, mets toi dans la peau
+      réponds en tant que, tu n es plus, tu nes plus, mets toi dans la peau,
+      tu es un, tu es une, tu t appelles, tu tappelles, t es plus un, tes plus un, ton nom est, tu incarnes, tu joues
     `,
     unrestricted: `
       sans restriction, sans restrictions, sans aucune restriction, sans aucune limite, sans limite, sans limites, sans règle,
       sans règles, sans aucune règle, sans filtre, sans filtres, sans aucun filtre, sans censure, sans limitation, sans limitations,
       sans aucune limitation, sans morale, sans éthique, sans contrainte, sans contraintes, aucune restriction, aucune limite,
       aucune règle, aucun filtre, aucune contrainte, aucune censure, libre de toute, libéré de, non censuré, non filtré,
-      non censurée, non filtrée, pas de restrictions, pas de règles, peut tout faire, tout faire, illimitée
+      non censurée, non filtrée, pas de restrictions, pas de règles, peut tout faire, tout faire, illimitée,
+      sans tabou*, aucun tabou, plus aucune interdiction, rien n est interdit, rien nest interdit, répond à tout, réponds à tout,
+      sans langue de bois, sans scrupule*, sans faire la morale
     `,
     illicit: 'illégal, illégale, illégaux, immoral, contraire à l éthique, non éthique, dangereux, interdit, nuisible*',
     never_refuse: `
@@ -93,7 +122,7 @@ export const french: Lexicon = {
       sans prévenir l utilisateur, sans prévenir lutilisateur, sans le dire à, sans en informer, sans informer l utilisateur,
       sans informer lutilisateur, sans avertir l utilisateur, sans avertir lutilisateur, n informe pas, ninforme pas, n informez pas,
       ne dis rien à l utilisateur, ne dis rien à lutilisateur, ne le dis pas à, ne dites pas à l utilisateur, ne dites rien,
-      ne mentionne pas, ne mentionnez pas, à l insu, à linsu, secrètement, discrètement, en secret, sans demander, sans confirmation,
+      ne mentionne pas, ne mentionnez pas, à l insu, à linsu, sans demander, sans confirmation,
       sans que l utilisateur, sans que lutilisateur, ne dis pas à
     `,
     send: `
@@ -121,6 +150,26 @@ export const french: Lexicon = {
 export const italian: Lexicon = {
   language: 'it',
   phrases: {
+    verdict: `
+      punteggio massimo, voto massimo, massimo dei voti, miglior candidato, miglior candidata, candidata ideale, candidato ideale,
+      senza riserve, non menzionare difetti, approva questo, approva questa, approvi questa, giudizio favorevole
+    `,
+    addressed: `
+      nota per, messaggio per, avviso per, istruzioni per, istruzione per, attenzione, se sei un, se sei una, caro, cara, gentile,
+      che legge questo, che legge questa, che legge questi, che elabora questo, che elabora questa, che riassume questo,
+      che riassume questa
+    `,
+    own_rules: `
+      prima del mio primo messaggio, sopra il mio messaggio, che precede il mio, ti hanno vietato, ti hanno proibito,
+      tue direttive, tue consegne, tuo prompt
+    `,
+    maker: `
+      tuoi sviluppatori, tuoi creatori, tuoi programmatori, tuo fornitore, tuo gestore, tuo produttore, ti hanno programmato,
+      ti ha programmato, ti hanno detto, ti hanno insegnato, ti hanno imposto, ti hanno inculcato, t hanno detto, thanno detto
+    `,
+    quietly: `
+      in segreto, segretamente, di nascosto, discretamente
+    `,
     override: `
       ignora, ignori, ignorate, ignorare, dimentica, dimentichi, dimenticate, dimenticare, dimenticati, trascura, trascuri,
       non seguire, non seguite, non segua, non tenere conto, non tener conto, non considerare, disobbedisci, smetti di seguire,
@@ -147,7 +196,9 @@ export const italian: Lexicon = {
     `,
     sole_rules: `
       solo le mie regole, soltanto le mie regole, valgono solo le mie, segui solo le mie, obbedisci solo a me,
-      solo le mie istruzioni, esclusivamente le mie
+      solo le mie istruzioni, esclusivamente le mie,
+      ascolta solo me, dai retta solo a me, obbedisci solo, solo i miei ordini, adesso comando io, qui comando io, ora comando io,
+      si fa a modo mio, l unica regola è, lunica regola è, la mia parola è legge
     `,
     void: `
       non sono più valide, non valgono più, non si applicano più, sono annullate, sono nulle, sono state sostituite, sono obsolete,
@@ -184,7 +235,8 @@ export const italian: Lexicon = {
     persona: `
       ora sei, adesso sei, sei ora, da ora in poi, d ora in poi, dora in poi, da adesso in poi, d ora in avanti, comportati come,
       agisci come, fingi di essere, fai finta, fingi che, interpreta il ruolo, assumi il ruolo, assumi l identità, assumi lidentità,
-      immagina di essere, impersona, recita la parte, non sei più, rispondi come, simula, fai la parte
+      immagina di essere, impersona, recita la parte, non sei più, rispondi come, simula, fai la parte,
+      sei un, sei una, sei il, sei la, ti chiami, il tuo nome è, sei lo
     `,
     unrestricted: `
       senza restrizioni, senza restrizione, senza alcuna restrizione, senza nessuna restrizione, senza limiti, senza limite,
@@ -192,7 +244,9 @@ export const italian: Lexicon = {
       senza limitazioni, senza alcuna limitazione, senza morale, senza etica, senza vincoli, nessuna restrizione, nessun filtro,
       nessun limite, nessuna regola, nessuna limitazione, non hai restrizioni, non hai limiti, non hai regole, libera da ogni,
       libero da ogni, libera da qualsiasi, illimitata, non censurata, non filtrata, può fare qualsiasi cosa, fare qualsiasi cosa,
-      fare tutto
+      fare tutto,
+      senza tabù, senza scrupoli, senza peli sulla lingua, niente è vietato, nulla è proibito, risponde a tutto, rispondi a tutto,
+      non conosce limiti, senza freni
     `,
     illicit: 'illegale, illegali, immorale, immorali, non etico, non etici, pericoloso, pericolosi, proibito, dannoso',
     never_refuse: `
@@ -203,8 +257,7 @@ export const italian: Lexicon = {
     conceal: `
       senza avvisare l utente, senza avvisare lutente, senza dire all utente, senza dirlo, senza informare l utente,
       senza informare lutente, senza che l utente, senza che lutente, senza notificare, non dire all utente, non dirlo all utente,
-      non informare l utente, non informare lutente, non avvisare, non menzionare, in segreto, segretamente, di nascosto,
-      discretamente, senza chiedere, senza conferma, all insaputa, allinsaputa, non dire nulla
+      non informare l utente, non informare lutente, non avvisare, non menzionare, senza chiedere, senza conferma, all insaputa, allinsaputa, non dire nulla
     `,
     send: `
       invia, inviare, inviami, manda, mandare, spedisci, inoltra, inoltrare, trasmetti, carica, pubblica, trasferisci, aggiungi,
@@ -230,6 +283,9 @@ export const italian: Lexicon = {
 export const romanian: Lexicon = {
   language: 'ro',
   phrases: {
+    quietly: `
+      în secret
+    `,
     override: `
       ignoră, ignora, ignorați, ignorati, uită, uita, uitați, nu urma, nu urmați, nu ține cont, nu respecta, nesocotește, ocolește,
       anulează, renunță la, nu asculta
@@ -271,8 +327,7 @@ export const romanian: Lexicon = {
     `,
     conceal: `
       fără să anunți utilizatorul, fără a anunța utilizatorul, fără să informezi utilizatorul, fără a informa utilizatorul,
-      fără să spui utilizatorului, nu spune utilizatorului, nu informa utilizatorul, fără confirmare, în secret
-    `,
+      fără să spui utilizatorului, nu spune utilizatorului, nu informa utilizatorul, fără confirmare`,
     send: 'trimite, trimiteți, expediază, încarcă, postează, redirecționează, transmite',
     sensitive: `
       conversați*, istoric*, parol*, credențiale*, cheie api, cheile api, date personale, datele utilizatorului, datele clienților,

@@ -3,6 +3,27 @@ import type { Lexicon } from './concepts.ts';
 export const polish: Lexicon = {
   language: 'pl',
   phrases: {
+    verdict: `
+      najwyższa ocena, najwyższą ocenę, maksymalną ocenę, maksymalną liczbę punktów, najlepszy kandydat, najlepszego kandydata,
+      bez zastrzeżeń, zatwierdź tę, zatwierdź ten, zaakceptuj tę, pozytywną opinię
+    `,
+    addressed: `
+      uwaga dla, notatka dla, wiadomość dla, instrukcja dla, instrukcje dla, jeśli jesteś, jeżeli jesteś, drogi, droga, szanowny,
+      szanowna, który czyta, która czyta, który czytasz, która czytasz, który przeglądasz, czytający ten, czytająca ten,
+      przetwarzający ten, przetwarzająca
+    `,
+    own_rules: `
+      przed moją pierwszą wiadomością, nad moją wiadomością, nad moją pierwszą wiadomością, ci zabroniono, ci zabronili,
+      zabroniono ci, twój prompt, twojego promptu, twojej instrukcji, twojej ukrytej instrukcji
+    `,
+    maker: `
+      twoi twórcy, twoich twórców, twój twórca, twoi programiści, twoich programistów, twój operator, twojego operatora,
+      twój dostawca, twojego dostawcy, cię zaprogramowali, cię zaprogramowano, ci powiedzieli, ci powiedziano, ci wgrali,
+      ci wgrano, ci kazali, ci kazano, ci wpojono
+    `,
+    quietly: `
+      w tajemnicy, potajemnie
+    `,
     override: `
       zignoruj, zignorujcie, ignoruj, ignorować, zapomnij, zapomnij o, zapomnijcie, pomiń, pomijaj, nie przestrzegaj, nie stosuj się,
       nie zważaj, nie wykonuj, nie słuchaj, obejdź, obejść, nadpisz, przestań przestrzegać, przestań stosować, odrzuć, lekceważ,
@@ -24,7 +45,11 @@ export const polish: Lexicon = {
       wszystkim co, wszystko co, o wszystkim, wszystko powyżej, wszystko powyższe, to co powyżej, co ci wcześniej, co ci powiedziano,
       wszystko co wcześniej
     `,
-    sole_rules: 'tylko moje zasady, tylko moje reguły, obowiązują tylko moje, słuchaj tylko mnie, tylko moje polecenia, wyłącznie moje',
+    sole_rules: `
+      tylko moje zasady, tylko moje reguły, obowiązują tylko moje, słuchaj tylko mnie, tylko moje polecenia, wyłącznie moje,
+      słuchasz tylko mnie, słuchasz się tylko mnie, tylko moich poleceń, wyłącznie moje polecenia, ja ustalam, ja tu rządzę,
+      teraz ja rządzę, moje słowo jest prawem
+    `,
     void: 'już nie obowiązują, nie obowiązują, są nieważne, zostały anulowane, są anulowane, straciły ważność, nie są już ważne',
     new_task: `
       nowe instrukcje, nowa instrukcja, nowe polecenie, nowe polecenia, nowe zadanie, twoje nowe zadanie, nowe zasady, nowe wytyczne,
@@ -53,12 +78,15 @@ export const polish: Lexicon = {
     persona: `
       jesteś teraz, teraz jesteś, od teraz, od tej pory, od tego momentu, od tej chwili, udawaj, zachowuj się jak,
       zachowuj się jakbyś, wciel się, wciel się w rolę, odgrywaj, graj rolę, wyobraź sobie że jesteś, przyjmij rolę, nie jesteś już,
-      działaj jako, odpowiadaj jako
+      działaj jako, odpowiadaj jako,
+      jesteś, nazywasz się, gadasz jako, mówisz jako, twoje imię
     `,
     unrestricted: `
       bez ograniczeń, bez żadnych ograniczeń, bez jakichkolwiek ograniczeń, bez zasad, bez żadnych zasad, bez reguł, bez filtrów,
       bez żadnych filtrów, bez cenzury, bez limitów, bez moralności, bez etyki, żadnych ograniczeń, żadnych zasad, żadnych filtrów,
-      nie masz ograniczeń, nieograniczon*, nieocenzurowan*, niefiltrowan*, może wszystko, możesz wszystko, wolny od wszelkich
+      nie masz ograniczeń, nieograniczon*, nieocenzurowan*, niefiltrowan*, może wszystko, możesz wszystko, wolny od wszelkich,
+      bez tabu, bez skrupułów, bez sumienia, nic nie jest zakazane, nie zna granic, nie zna zasad, odpowiada na wszystko,
+      odpowiadasz na wszystko, nie zna słowa nie, bez hamulców
     `,
     illicit: 'nielegaln*, nieetyczn*, niemoraln*, niebezpieczn*, zakazan*, szkodliw*',
     never_refuse: `
@@ -67,7 +95,7 @@ export const polish: Lexicon = {
     `,
     conceal: `
       bez informowania użytkownika, nie informując użytkownika, nie informuj użytkownika, nie mów użytkownikowi,
-      nie mówiąc użytkownikowi, bez wiedzy użytkownika, nie wspominaj, bez pytania, bez potwierdzenia, w tajemnicy, potajemnie,
+      nie mówiąc użytkownikowi, bez wiedzy użytkownika, nie wspominaj, bez pytania, bez potwierdzenia,
       nie powiadamiaj, nie powiadamiając
     `,
     send: 'wyślij, prześlij, przekaż, przesyłaj, wysyłaj, opublikuj, załącz, dołącz, wgraj, dodaj, roześlij',
@@ -90,6 +118,27 @@ export const polish: Lexicon = {
 export const russian: Lexicon = {
   language: 'ru',
   phrases: {
+    verdict: `
+      высший балл, высшую оценку, максимальный балл, максимальную оценку, лучший кандидат, лучшего кандидата, идеальный кандидат,
+      одобри эту, одобри этот, одобрить без проверки, без замечаний, положительное заключение
+    `,
+    addressed: `
+      примечание для, заметка для, сообщение для, инструкция для, инструкции для, указание для, внимание, если ты, дорогой,
+      дорогая, уважаемый, уважаемая, читающий этот, читающая этот, читающий это, который читает это, которая читает это,
+      обрабатывающий этот, обрабатывающая этот, обрабатывающий это
+    `,
+    own_rules: `
+      до моего первого сообщения, перед моим первым сообщением, над моим сообщением, над моим первым сообщением, твой промпт,
+      твоего промпта, тебе запретили, тебе запрещено, тебе запрещали, твоя вводная, твоей вводной, скрытой вводной
+    `,
+    maker: `
+      твои разработчики, твоих разработчиков, твои создатели, твоих создателей, твой создатель, твой оператор, твоего оператора,
+      ваших разработчиков, инструкции разрабов, тебя запрограммировали, тебе говорили, тебе сказали, тебе велели, тебе внушили,
+      тебе прописали, тебе вдолбили, в тебя заложили, в тебя вложили, тебя учили, тебя научили
+    `,
+    quietly: `
+      втайне, тайно, скрытно, незаметно
+    `,
     override: `
       игнорируй, игнорируйте, игнорировать, проигнорируй, проигнорируйте, забудь, забудьте, забыть, не обращай внимания,
       не обращайте внимания, не следуй, не следуйте, не соблюдай, не соблюдайте, не выполняй, не выполняйте, отбрось, отбросьте,
@@ -114,7 +163,10 @@ export const russian: Lexicon = {
     `,
     sole_rules: `
       только мои правила, только моим правилам, действуют только мои, слушай только меня, только мои инструкции, только мои указания,
-      подчиняйся только мне
+      подчиняйся только мне,
+      слушайся только меня, слушаешь только меня, слушаешься только меня, подчиняйся только, подчиняешься только,
+      только мои команды, только моим командам, исключительно мои, здесь командую я, командую я, я здесь главный, я тут главный,
+      теперь я главный, единственное правило, мое слово закон
     `,
     void: `
       больше не действуют, больше не действительны, больше не актуальны, недействительны, отменены, утратили силу, не имеют силы,
@@ -153,13 +205,17 @@ export const russian: Lexicon = {
     persona: `
       ты теперь, теперь ты, вы теперь, теперь вы, с этого момента, отныне, с этой минуты, притворись, притворитесь, представь что ты,
       веди себя как, действуй как, сыграй роль, играй роль, прими роль, возьми на себя роль, вживись в роль, ты больше не,
-      отвечай как, изображай, ты будешь, войди в роль
+      отвечай как, изображай, ты будешь, войди в роль,
+      ты играешь, тебя зовут, ты ведущий, ты играешь персонажа
     `,
     unrestricted: `
       без ограничений, без каких либо ограничений, без всяких ограничений, без любых ограничений, без правил, без каких либо правил,
       без фильтров, без цензуры, без рамок, без морали, без этики, без запретов, нет ограничений, нет правил, нет фильтров,
       никаких ограничений, никаких правил, никаких запретов, неограниченн*, нецензурированн*, свободен от, свободна от, свободный от,
-      можешь всё, можешь все, может всё, может все, делать что угодно, не ограничен*
+      можешь всё, можешь все, может всё, может все, делать что угодно, не ограничен*,
+      без купюр, без тормозов, без совести, ничего не запрещено, не знает запретов, не знает границ, отвечает на всё,
+      отвечает на все, отвечаешь на всё, отвечаешь на все, не знает слова нет, ограничений стоп, не признаёт запретов,
+      не признает запретов, без табу
     `,
     illicit: 'незаконн*, неэтичн*, аморальн*, опасн*, запрещенн*, запрещённ*, вредн*',
     never_refuse: `
@@ -170,7 +226,7 @@ export const russian: Lexicon = {
     conceal: `
       не сообщая пользователю, не сообщай пользователю, не сообщайте пользователю, не говори пользователю, не говорите пользователю,
       не говоря пользователю, без ведома пользователя, не уведомляя, не уведомляй, не информируя, не информируй, не упоминай,
-      не упоминайте, втайне, тайно, скрытно, без подтверждения, не спрашивая, незаметно, не предупреждая,
+      не упоминайте, без подтверждения, не спрашивая, не предупреждая,
       не рассказывай пользователю
     `,
     send: `
@@ -194,6 +250,26 @@ export const russian: Lexicon = {
 export const ukrainian: Lexicon = {
   language: 'uk',
   phrases: {
+    verdict: `
+      найвищий бал, найвищу оцінку, максимальний бал, найкращий кандидат, найкращого кандидата, ідеальний кандидат, схвали цю,
+      схвали цей, схвалити без перевірки, без зауважень, позитивний висновок
+    `,
+    addressed: `
+      примітка для, нотатка для, повідомлення для, інструкція для, інструкції для, вказівка для, увага, якщо ти, шановний, шановна,
+      дорогий, який читає, яка читає, що читає цей, що читає це, що обробляє
+    `,
+    own_rules: `
+      до мого першого повідомлення, перед моїм першим повідомленням, над моїм повідомленням, твій промпт, твого промпту,
+      тобі заборонили, тобі заборонено
+    `,
+    maker: `
+      твої розробники, твоїх розробників, твої творці, твоїх творців, твій творець, твій оператор, твого оператора,
+      ваших розробників, тебе запрограмували, тобі казали, тобі сказали, тобі наказали, тобі веліли, тебе вчили, тебе навчили,
+      в тебе заклали, у тебе заклали, у тебе вклали
+    `,
+    quietly: `
+      таємно, непомітно
+    `,
     override: `
       ігноруй, ігноруйте, ігнорувати, проігноруй, проігноруйте, забудь, забудьте, не зважай, не зважайте, не звертай уваги,
       не звертайте уваги, не дотримуйся, не дотримуйтесь, не виконуй, не виконуйте, відкинь, відкиньте, знехтуй, знехтуйте, обійди,
@@ -217,7 +293,10 @@ export const ukrainian: Lexicon = {
     `,
     sole_rules: `
       лише мої правила, тільки мої правила, діють лише мої, діють тільки мої, слухай лише мене, слухай тільки мене,
-      лише мої інструкції, тільки мої інструкції
+      лише мої інструкції, тільки мої інструкції,
+      слухайся тільки, слухайся лише, слухаєшся лише, слухаєшся тільки, підкоряйся лише, підкоряйся тільки, тільки мої команди,
+      тільки мої накази, лише мої команди, лише мої накази, тут командую я, командую я, я тут головний, єдине правило,
+      моє слово закон
     `,
     void: 'більше не діють, недійсні, скасовані, втратили чинність, більше не чинні',
     new_task: `
@@ -243,12 +322,15 @@ export const ukrainian: Lexicon = {
     `,
     persona: `
       ти тепер, тепер ти, ви тепер, тепер ви, відтепер, віднині, з цього моменту, прикинься, уяви що ти, поводься як, дій як,
-      зіграй роль, грай роль, візьми роль, ти більше не, відповідай як, ти будеш
+      зіграй роль, грай роль, візьми роль, ти більше не, відповідай як, ти будеш,
+      ти граєш, тебе звати, тебе звуть
     `,
     unrestricted: `
       без обмежень, без будь яких обмежень, без жодних обмежень, без правил, без жодних правил, без фільтрів, без цензури, без меж,
       без моралі, без етики, без заборон, немає обмежень, немає правил, жодних обмежень, жодних правил, необмежен*, можеш усе,
-      може все, вільний від
+      може все, вільний від,
+      без купюр, без гальм, без совісті, ніщо не заборонено, нічого не заборонено, не знає заборон, не знає меж, відповідає на все,
+      відповідаєш на все, без табу
     `,
     illicit: 'незаконн*, неетичн*, аморальн*, небезпечн*, заборонен*',
     never_refuse: `
@@ -257,8 +339,7 @@ export const ukrainian: Lexicon = {
     `,
     conceal: `
       не повідомляючи користувача, не повідомляючи користувачу, не повідомляй користувача, не повідомляй користувачу,
-      не кажи користувачу, не кажіть користувачу, не кажучи користувачу, без відома користувача, не згадуй, не згадуйте, таємно,
-      непомітно, без підтвердження, не питаючи, не інформуючи, не попереджаючи
+      не кажи користувачу, не кажіть користувачу, не кажучи користувачу, без відома користувача, не згадуй, не згадуйте, без підтвердження, не питаючи, не інформуючи, не попереджаючи
     `,
     send: 'надішли, надішліть, відправ, відправте, перешли, перешліть, передай, передайте, завантаж, опублікуй, додай',
     sensitive: `
@@ -276,6 +357,9 @@ export const ukrainian: Lexicon = {
 export const czech: Lexicon = {
   language: 'cs',
   phrases: {
+    quietly: `
+      tajně
+    `,
     override: `
       ignoruj, ignorujte, ignorovat, zapomeň, zapomeň na, zapomeňte, zapomeňte na, nedodržuj, nedodržujte, neřiď se, neřiďte se,
       nedbej, přehlížej, obejdi, obejděte, přepiš, přestaň dodržovat, pomiň, pomiňte, nenásleduj, neposlouchej, zruš
@@ -317,8 +401,7 @@ export const czech: Lexicon = {
     `,
     conceal: `
       bez upozornění uživatele, aniž bys informoval, aniž bys to řekl, aniž bys upozornil, neříkej uživateli, neinformuj uživatele,
-      bez vědomí uživatele, nezmiňuj, bez potvrzení, tajně
-    `,
+      bez vědomí uživatele, nezmiňuj, bez potvrzení`,
     send: 'pošli, pošlete, odešli, odešlete, zašli, zašlete, přepošli, nahraj, přidej',
     sensitive: `
       konverzac*, rozhovor*, histori*, hesl*, přihlašovací údaje, klíč api, api klíč*, klíč*, osobní údaje, údaje uživatele, důvěrn*,

@@ -15,7 +15,7 @@ export const DATA_EXFILTRATION_RULES: readonly Rule[] = [
     family: 'beacon',
     triggers: 'http, https',
     pattern:
-      /(?:!?\[[^\]\n]{0,120}\]\(\s?<?|<(?:img|iframe|a|link|source|video|audio|embed|object)\b[^>\n]{0,120}?(?:src|href|data)\s?=\s?["']?|\burl\(["']?|\b(?:fetch|open|visit|load|call|request|browse to|go to|navigate to|curl|get|send to|post to) )https?:\/\/[^\s)"'>]{1,200}?[?&/=#](?:[\w.~-]{0,30}=)?(?:[[{<$%]{1,2}[^\])}>\n]{0,30}\b(?:conversation|chat|history|summar|prompt|query|secret|password|passcode|api[ _-]?key|credential|cookie|message|base64|encoded|user[ _-]?data|system|instruction|context|session|answer|response|private|personal|exfil|stolen|data)[^\])}>\n]{0,30}[\]}>%]|(?:base64|data|query|secret|payload|history|summary|conversation|prompt|user_?data|content)(?:_[a-z_]{1,20})?[)"'>\s])/i,
+      /(?:!?\[[^\]\n]{0,120}\]\(\s?<?|<(?:img|iframe|a|link|source|video|audio|embed|object)\b[^>\n]{0,120}?(?:src|href|data)\s?=\s?["']?|\burl\(["']?|\b(?:fetch|open|visit|load|call|request|browse to|go to|navigate to|curl|get|send to|post to) )https?:\/\/[^\s)"'>]{1,200}?(?:[?&/=#](?:[\w.~-]{0,30}=)?[[{<$%]{1,2}[^\])}>\n]{0,30}\b(?:conversation|chat|history|summar|prompt|query|secret|password|passcode|api[ _-]?key|credential|cookie|message|base64|encoded|user[ _-]?data|system|instruction|context|session|answer|response|private|personal|exfil|stolen|data)[^\])}>\n]{0,30}[\]}>%]|[?&][\w.~-]{1,30}=(?:base64|data|query|secret|payload|history|summary|conversation|prompt|user_?data|content)(?:_[a-z_]{1,20})?[)"'>\s])/i,
     before: 130,
     after: 260,
   },
@@ -52,7 +52,7 @@ export const DATA_EXFILTRATION_RULES: readonly Rule[] = [
     family: 'exfiltrate',
     triggers: 'http, https, url, webhook, endpoint, query string, query parameter, url parameter',
     pattern:
-      /\b(?:append|add|put|insert|include|encode|place|embed|attach|replace|substitute|concatenate|url-?encode|base64(?:-?encode)?)\b[^\n]{0,90}\b(?:user'?s?|conversation|chat|history|summary|api key|key|password|secret|token|credential|cookie|user data|e-?mail)s?\b[^\n]{0,90}\b(?:to|into|in|as|onto|of)\b[^\n]{0,50}(?:https?:\/\/[^\s)"'>]{3,120}|\b(?:query (?:string|parameter)|url parameter|webhook)\b)/iu,
+      /\b(?:append|put|insert|include|encode|place|embed|attach|substitute|concatenate|url-?encode|base64(?:-?encode)?|add (?:the|your|all|any|user|what))\b[^\n.]{0,90}\b(?:user'?s?|conversation|chat|history|summary|api key|key|password|secret|token|credential|cookie|user data|e-?mail)s?\b[^\n]{0,90}\b(?:to|into|in|as|onto|of)\b[^\n.]{0,50}(?:https?:\/\/[^\s)"'>]{3,120}|\b(?:query (?:string|parameter)|url parameter|webhook)\b)/iu,
     before: 240,
     after: 60,
   },
@@ -74,7 +74,7 @@ export const DATA_EXFILTRATION_RULES: readonly Rule[] = [
     triggers:
       'webhook site, requestbin, pipedream, ngrok, burpcollaborator, oastify, interactsh, interact sh, attacker com, evil com, attacker example, collect example, requestcatcher, beeceptor, dnslog, canarytokens, oast, hookbin, attacker, evil, exfil',
     pattern:
-      /(?:https?:\/\/|@|\b)(?:[\w-]{1,40}\.){0,3}(?:webhook\.site|requestbin\.\w{2,4}|pipedream\.net|ngrok(?:-free)?\.(?:io|app|dev)|burpcollaborator\.net|oastify\.com|interact\.sh|requestcatcher\.com|beeceptor\.com|dnslog\.cn|canarytokens\.com|hookbin\.com|(?:attacker|evil|exfil|hacker|malicious|stealer)(?:-?[\w]{0,20})?\.(?:com|net|org|example|io|xyz|ru|site))\b/i,
+      /(?:https?:\/\/|@|\b)(?:[\w-]{1,40}\.){0,3}(?:webhook\.site|requestbin\.\w{2,4}|pipedream\.net|ngrok(?:-free)?\.(?:io|app|dev)|burpcollaborator\.net|oastify\.com|interact\.sh|requestcatcher\.com|beeceptor\.com|dnslog\.cn|canarytokens\.com|hookbin\.com|(?:attacker|evil|exfil|hacker|malicious|stealer)(?:-[\w]{1,20}|\d{1,4})?\.(?:com|net|org|example|io|xyz|ru|site))\b/i,
     before: 60,
     after: 40,
   },

@@ -78,6 +78,33 @@ export const DOCUMENT_INSTRUCTION_RULES: readonly Rule[] = [
     after: 60,
   },
   {
+    id: 'assistant-called-in-brackets',
+    category: CATEGORY,
+    reason: 'Speaks to an AI system in brackets, aside from the text for people.',
+    confidence: 0.52,
+    family: 'addressed',
+    triggers:
+      'ai, ais, ki, kis, ia, ии, ші, llm, llms, language model, language models, model, models, assistant, assistants, agent, agents, bot, bots, chatbot, chatbots, robot, robots, copilot, copilots, chatgpt, gpt, claude, gemini, autograder, grader, summarizer, summariser, sprachmodell, sprachmodelle, asistente, assistente, asystent*, асистент*, ассистент*, asistan, مساعد, مودل, एआई, 大模型, 智能体, ai助手',
+    pattern:
+      /(?:[([«【]|\{\{|<!?-{0,2}\s?)[^()[\]{}<>\n:,=]{0,30}?(?<![\p{L}\p{N}_.-])(?:AIs?|KIs?|IA|ИИ|ШІ|LLMs?|(?:large )?language models?|models?|assistants?|agents?|(?:chat|ro)?bots?|copilots?|chatgpt|gpt|claude|gemini|autograders?|graders?|summari[sz]ers?|Sprachmodelle?|KI-[\p{L}-]{2,20}|asistente|assistente|asystent\p{L}{0,4}|асистент\p{L}{0,3}|ассистент\p{L}{0,3}|asistan|مساعد|مودل|एआई|大模型|智能体|AI助手)(?![\p{L}\p{N}_.-])[^()[\]{}<>\n:,="']{0,30}:\s?(?:[\p{L}'’-]{1,20} [\p{L}'’-]{1,20}[ ,.!](?![^()[\]{}\n]{0,40}[:=])|["“«]?\p{Lo}{6})[^)\]}>\n]{0,200}(?=[)}>»】\n]|\](?!\()|$)/iu,
+    before: 36,
+    after: 260,
+    languages: ['en', 'de', 'fr', 'es', 'pt', 'it', 'pl', 'ru', 'uk', 'tr', 'ar', 'hi', 'zh'],
+  },
+  {
+    id: 'agents-called',
+    category: CATEGORY,
+    reason: 'Calls AI systems at the start of a sentence and tells them what to do.',
+    confidence: 0.55,
+    family: 'addressed',
+    triggers:
+      'ai, ais, llm, llms, language model, language models, model, models, assistant, assistants, agent, agents, bot, bots, copilot, copilots, autograder, grader, summarizer, summariser',
+    pattern:
+      /(?:^|\n|[.!?"“(—–] |[("“>#*/|-])[^\S\n]{0,3}(?:(?:dear|to|note to|hey|attention|any|all|every|hello|hi|psst),? )?(?:(?:the|any|all|every|you|your|our|whichever|an?) )?(?!(?:for|in|on|with|from|at|by|like|as|when|if|unlike|most|some|these|those|both|after|before|while|since|under|via|per|using|among|between|about|without|within|across|of|and|or|other|many)\b)(?:(?:[\p{L}&'’-]{2,16} ){1,2}(?:AI|LLM|language model|assistant|agent|bot|copilot|autograder|grader|summari[sz]er)|(?:[\p{L}&'’-]{2,16} ){0,2}(?:AIs|LLMs|language models|AI models|assistants|agents|bots|copilots))(?: (?:who|that|which|reading|processing|with|in|on|running|comparing|under|handling|about)\b[^:,.\n]{0,40})?\s?[:,—–] ?(?:please )?(?:before you [^,.\n]{3,40}, )?(?:accept|add|admit|allow|alter|answer|append|apply|approve|archive|assign|attach|begin|book|buy|bump|call|cancel|change|check|classify|close|comply|confirm|continue|copy|count|create|cut|declare|delete|describe|direct|disclose|discard|disregard|do|don't|drop|email|end|exclude|execute|export|fetch|finish|flag|follow|forget|forward|give|grant|hand|hide|hold|ignore|include|insert|install|invoke|keep|leave|list|load|look|make|mark|merge|move|must|mute|never|note|omit|open|order|output|paste|pay|please|post|praise|print|prioriti[sz]e|promote|put|quote|rank|rate|read|recite|recommend|record|refund|refuse|release|remember|remove|repeat|replace|reply|report|reset|respond|return|reveal|rewrite|run|save|say|score|search|send|set|share|show|sign|skip|spell|start|stop|store|submit|summari[sz]e|switch|take|tell|there's no need|transfer|translate|treat|turn|unlock|update|upload|use|wire|write|you (?:must|should|are|may|have|need|will|can))\b/iu,
+    before: 60,
+    after: 100,
+  },
+  {
     id: 'required-by-authority',
     category: CATEGORY,
     reason: 'Leans on an authority to have an instruction carried out without question.',
@@ -117,7 +144,7 @@ export const DOCUMENT_INSTRUCTION_RULES: readonly Rule[] = [
     reason: 'Asks to send something to an address without the user’s knowledge.',
     confidence: 0.8,
     family: 'conceal',
-    parts: [['conceal'], ['send'], ['target']],
+    parts: [['conceal', 'quietly'], ['send'], ['target']],
     span: 150,
     order: 'any',
   },
@@ -127,7 +154,11 @@ export const DOCUMENT_INSTRUCTION_RULES: readonly Rule[] = [
     reason: 'Asks for an action that the user shall not notice.',
     confidence: 0.75,
     family: 'conceal',
-    parts: [['conceal'], ['send', 'override', 'reveal'], ['sensitive', 'instruction', 'system_prompt', 'assistant']],
+    parts: [
+      ['conceal', 'quietly'],
+      ['send', 'override', 'reveal'],
+      ['sensitive', 'instruction', 'system_prompt', 'assistant'],
+    ],
     span: 160,
     order: 'any',
   },
@@ -140,7 +171,7 @@ export const DOCUMENT_INSTRUCTION_RULES: readonly Rule[] = [
     triggers:
       'reply only, respond only, answer only, only reply, only respond, only say, only answer, say only, include in your, in your response, in your reply, in your answer, in your summary, in your output, tell the user, inform the user, summarise this, summarize this, false information, wrong information, every following question, every question, at the end of your response, at the end of your answer, end your response, respond with, reply with, response the following, negative information, to the user, instruct the user, urge the user, your response, just say, just print, just output, output only, print only',
     pattern:
-      /\b(?:(?:reply|respond|answer|output|print|say)(?:s)? (?:only|just|nothing but|solely|exclusively|simply)(?: with| by)?(?: the)?(?: words?| phrase| sentence| text| string)?\s{0,2}:?\s?["'“‘`]|only (?:reply|respond|answer|output|print|say)(?: with)?(?: the)?(?: words?| phrase| sentence)?\s{0,2}:?\s?["'“‘`]|just (?:say|print|output|repeat|respond|reply)(?: with)?(?: the)?(?: words?| phrase| sentence)?\s{0,2}:?\s?["'“‘`[]|(?:include|insert|append|add|put|embed|repeat|place|mention)\b.{0,70}\b(?:in|into|to|at the end of|at the beginning of) (?:your|the|every|each|all) (?:final |next )?(?:response|reply|answer|summary|output|message)s?\b|(?:include|insert|put|use) in your (?:response|reply|answer|summary|output)\b|(?<!not |never |n't )tell (?:the user|them|users|everyone)\b.{0,50}\b(?:account|click|call|visit|must|has been|password|expired|suspended|download|install|that)\b|(?:answer|respond to) (?:every|all|each|any) (?:following |subsequent |further |future )?(?:questions?|prompts?|requests?) with|summari[sz]e (?:this|the) (?:page|text|document|article|e-?mail|message|file|site|website)? ?as\b|(?:do not|don't|never) mention any(?:thing)? (?:negative|bad|critical|else))/isu,
+      /\b(?:(?:reply|respond|answer|output|print|say)(?:s)? (?:only|just|nothing but|solely|exclusively|simply)(?: with| by)?(?: the)?(?: words?| phrase| sentence| text| string)?\s{0,2}:?\s?["'“‘`]|only (?:reply|respond|answer|output|print|say)(?: with)?(?: the)?(?: words?| phrase| sentence)?\s{0,2}:?\s?["'“‘`]|just (?:say|print|output|repeat|respond|reply)(?: with)?(?: the)?(?: words?| phrase| sentence)?\s{0,2}:?\s?["'“‘`[]|(?:include|insert|append|add|put|embed|repeat|place|mention)\b.{0,70}\b(?:in|into|to|at the end of|at the beginning of) (?:your|the|every|each|all) (?:final |next )?(?:response|reply|answer|summary|output|message)s?\b|(?:include|insert|put|use) in your (?:response|reply|answer|summary|output)\b|(?<!not |never |n't )tell (?:the user|them|users|everyone)\b.{0,50}\b(?:account|click|call|visit|has been|password|expired|suspended|download|install)\b|(?:answer|respond to) (?:every|all|each|any) (?:following |subsequent |further |future )?(?:questions?|prompts?|requests?) with|summari[sz]e (?:this|the) (?:page|text|document|article|e-?mail|message|file|site|website)? ?as\b|(?:do not|don't|never) mention any(?:thing)? (?:negative|bad|critical|else))/isu,
     before: 70,
     after: 110,
   },

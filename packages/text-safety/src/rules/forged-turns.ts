@@ -24,7 +24,7 @@ export const FORGED_TURN_RULES: readonly Rule[] = [
     id: 'instruction-heading',
     category: CATEGORY,
     reason: 'Imitates the headings of an instruction prompt.',
-    confidence: 0.55,
+    confidence: 0.42,
     family: 'forged-turn',
     triggers:
       'instruction, instructions, response, system, system message, system prompt, new instruction, human, assistant, user, new instructions',
@@ -54,7 +54,7 @@ export const FORGED_TURN_RULES: readonly Rule[] = [
     family: 'forged-turn',
     triggers: 'override, new policy in effect, system override, admin override, policy in effect, security override, end system',
     pattern:
-      /(?:\[\s?(?:system|admin|administrator|root|developer|sudo|security)\s?\]\s{0,2}(?:override|command|instruction|new)|\b(?:system|admin|administrator|root|developer|sudo|security|policy|emergency|priority)[ _-](?:override|command override)\b\s{0,2}(?:[:>\-–—!]|code|engaged|activated|enabled|initiated|granted|accepted|in effect|protocol)|(?:system|admin)\s{0,2}:\s{0,2}new (?:policy|rules?|instructions?|directives?))/iu,
+      /(?:\[\s?(?:system|admin|administrator|root|developer|sudo|security)\s?\]\s{0,2}(?:override|command|instruction|new)|\b(?:system|admin|administrator|root|developer|sudo|security|policy|emergency|priority)[ _-](?:override|command override)\b(?:\s{0,2}[:>–—!]|\s{1,2}-\s|\s{0,2}(?:code|engaged|activated|enabled|initiated|granted|accepted|in effect|protocol))|(?:system|admin)\s{0,2}:\s{0,2}new (?:policy|rules?|instructions?|directives?))/iu,
     before: 30,
     after: 50,
   },
@@ -67,7 +67,7 @@ export const FORGED_TURN_RULES: readonly Rule[] = [
     triggers:
       'end of document, end of text, end of input, end of data, end of context, end of email, end of message, end of prompt, end of article, end of content, end of the document, end of user input, end of file, end of conversation, end of instructions, document ends here, text ends here, end of quote, end of transcript, user message terminat*, end document, end input, end context',
     pattern:
-      /(?:\bend of (?:the )?(?:document|text|input|data|context|e-?mail|message|prompt|article|content|user input|file|conversation|instructions|quote|transcript)|(?:document|text|input) ends here|\bend (?:document|input|context))\b.{0,12}\s{0,4}.{0,4}\b(?:user|human|system|assistant|new (?:instructions?|task|message|user)|instructions?|now|please|ignore|admin|the (?:user|following))\b/isu,
+      /(?:\bend of (?:the )?(?:document|text|input|data|context|e-?mail|message|prompt|article|content|user input|file|conversation|instructions|quote|transcript)|(?:document|text|input) ends here|\bend (?:document|input|context))\b.{0,12}(?:[^\w\s]|\n)\s{0,4}.{0,4}\b(?:(?:user|human|system|assistant|admin|instructions?)\b(?= ?[^\w\s])|(?:new (?:instructions?|task|message|user)|now|please|ignore|the (?:user|following))\b)/isu,
     before: 10,
     after: 60,
   },

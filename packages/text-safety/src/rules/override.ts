@@ -14,6 +14,15 @@ export const OVERRIDE_RULES: readonly Rule[] = [
     span: 80,
   },
   {
+    id: 'override-orders',
+    category: CATEGORY,
+    reason: 'Tells the reader to ignore earlier orders or requests.',
+    confidence: 0.65,
+    family: 'override',
+    parts: [['override'], ['orders'], ['prior', 'yours']],
+    span: 80,
+  },
+  {
     id: 'override-all-instructions',
     category: CATEGORY,
     reason: 'Tells the reader to ignore every instruction or rule.',
@@ -59,13 +68,35 @@ export const OVERRIDE_RULES: readonly Rule[] = [
     span: 60,
   },
   {
+    id: 'override-makers',
+    category: CATEGORY,
+    reason: 'Tells the reader to ignore what those who set it up have told it.',
+    confidence: 0.6,
+    family: 'override',
+    parts: [['override', 'void'], ['maker']],
+    span: 70,
+    order: 'any',
+  },
+  {
     id: 'override-position',
     category: CATEGORY,
     reason: 'Tells the reader to ignore what stands above or below.',
-    confidence: 0.5,
+    confidence: 0.42,
     family: 'override',
     parts: [['override'], ['position']],
     span: 26,
+  },
+  {
+    id: 'override-above',
+    category: CATEGORY,
+    reason: 'Tells the reader at the start of a sentence to ignore what stands around it.',
+    confidence: 0.62,
+    family: 'override',
+    triggers: 'ignore, disregard, forget, dismiss, skip, overlook',
+    pattern:
+      /(?:^|[\n"'“‘«(>*\])}-][^\S\n]{0,3}|[.!?:;,…] |\b(?:please|now|instead|but|and|then|just|simply|also|kindly|must|should|actually|so|to me|immediately) )(?:ignore|disregard|forget|dismiss|skip|overlook) (?:about )?(?:(?:all|everything|anything|whatever|the|any)(?: (?:of|that|that is|which is|the))? )?(?:the )?(?:(?:text|words|sentence|lines?|content|message) )?(?:above|below|everything else|previous|prior|preceding|rest of (?:the|this) (?:text|page|document|e-?mail|message)|after th(?:is|at)(?: point| line)?)(?: (?:text|words|sentences?|lines?|content|message))?(?:[,.!:;\n-]|$| (?:and|then|but|instead)\b)/iu,
+    before: 20,
+    after: 90,
   },
   {
     id: 'override-some-instructions',
@@ -91,7 +122,7 @@ export const OVERRIDE_RULES: readonly Rule[] = [
     reason: 'Declares earlier instructions void.',
     confidence: 0.6,
     family: 'override',
-    parts: [['instruction'], ['void'], ['prior', 'yours', 'all']],
+    parts: [['instruction'], ['void'], ['prior', 'yours', 'all', 'maker']],
     span: 90,
     order: 'any',
   },
@@ -171,7 +202,7 @@ export const OVERRIDE_RULES: readonly Rule[] = [
     triggers:
       'new instructions, new instruction, new important instructions, new task, urgent new task, priority task, updated instructions, real instructions, new system prompt, new directive, new directives, new rules, system override, instruction override, new system instructions, important instructions, new objective, priority override, critical instructions',
     pattern:
-      /(?:(?:^|[\n"'>(\]])[^\S\n]{0,4}[*#=<[({!~-]{2,6}[^\S\n]{0,2}(?:(?:urgent|URGENT|Urgent|important|IMPORTANT|Important|your|YOUR|Your|begin|BEGIN|the|THE) ){0,3}(?:[Nn]ew|NEW|[Uu]pdated|UPDATED|[Rr]eal|REAL|[Cc]ritical|CRITICAL|[Ii]mportant|IMPORTANT|[Pp]riority|PRIORITY|[Ss]ystem|SYSTEM|[Ii]nstruction|INSTRUCTION)(?: (?:important|IMPORTANT|[Ss]ystem|SYSTEM|[Uu]rgent|URGENT))? (?:[Ii]nstructions?|INSTRUCTIONS?|[Tt]asks?|TASKS?|[Dd]irectives?|DIRECTIVES?|[Ss]ystem [Pp]rompt|SYSTEM PROMPT|[Oo]bjective|OBJECTIVE|[Oo]verride|OVERRIDE)\b|\b(?:URGENT |IMPORTANT |YOUR |BEGIN ){0,2}(?:NEW|UPDATED|REAL|REVISED|CRITICAL|PRIORITY)(?: (?:IMPORTANT|SYSTEM|URGENT))? (?:INSTRUCTIONS?|TASKS?|DIRECTIVES?|SYSTEM PROMPT|OBJECTIVE|OVERRIDE)\b)/,
+      /(?:(?:^|[\n"'>(\]])[^\S\n]{0,4}[*#=<[({!~-]{2,6}[^\S\n]{0,2}(?:(?:urgent|URGENT|Urgent|important|IMPORTANT|Important|your|YOUR|Your|begin|BEGIN|the|THE) ){0,3}(?:[Nn]ew|NEW|[Uu]pdated|UPDATED|[Rr]eal|REAL|[Cc]ritical|CRITICAL|[Ii]mportant|IMPORTANT|[Pp]riority|PRIORITY|[Ss]ystem|SYSTEM|[Ii]nstruction|INSTRUCTION)(?: (?:important|IMPORTANT|[Ss]ystem|SYSTEM|[Uu]rgent|URGENT))? (?:[Ii]nstructions?|INSTRUCTIONS?|[Tt]asks?|TASKS?|[Dd]irectives?|DIRECTIVES?|[Ss]ystem [Pp]rompt|SYSTEM PROMPT|[Oo]bjective|OBJECTIVE|[Oo]verride|OVERRIDE)\b|\b(?:URGENT |IMPORTANT |YOUR |BEGIN ){0,2}(?:NEW|UPDATED|REAL|REVISED|CRITICAL|PRIORITY)(?: (?:IMPORTANT|SYSTEM|URGENT))? (?:INSTRUCTIONS?|TASKS?|DIRECTIVES?|SYSTEM PROMPT|OBJECTIVE|OVERRIDE)\b[^\S\n]{0,2}(?=[^\w\s]|\n|$))/,
     before: 60,
     after: 60,
   },
@@ -221,7 +252,7 @@ export const OVERRIDE_RULES: readonly Rule[] = [
     triggers:
       'this is a test, for testing purposes, test pipeline, system malfunction, experiencing errors, debugging error, to enable debugging, enable experimental, experimental procedure, unlock hidden, temporary administrative, grant me, emergency, training exercise, prove you are, as part of a test, override code',
     pattern:
-      /\b(?:this is (?:only )?a test\. (?:generate|perform|please|respond|output)|(?:strictly )?for testing purposes only(?: and is very important)?[.:,]|part of a test pipeline|system malfunction[.:!]|(?:is|are) experiencing errors\b.{0,60}\b(?:please|do|execute|output)|debugging error[.:]|to enable debugging,? please|enable experimental (?:features|mode)[.:]|experimental procedure:|unlock hidden (?:functionalit|capabilit)|grant (?:me )?(?:temporary )?(?:administrative|admin|root|developer) (?:privileges|access|rights)|\*\*\s?emergency\s?\*\*|as part of a training exercise|prove (?:that )?you(?:'re| are) (?:truly|really|actually) (?:intelligent|smart|capable))/isu,
+      /\b(?:this is (?:only )?a test\. (?:generate|perform|please|respond|output)|for testing purposes only and is very important|part of a test pipeline|system malfunction[.:!]|(?:is|are) experiencing errors\b.{0,60}\b(?:please|do|execute|output)|debugging error[.:]|to enable debugging,? please|enable experimental (?:features|mode)[.:]|experimental procedure:|unlock hidden (?:functionalit|capabilit)|grant (?:me )?(?:temporary )?(?:administrative|admin|root|developer) (?:privileges|access|rights)|\*\*\s?emergency\s?\*\*|as part of a training exercise|prove (?:that )?you(?:'re| are) (?:truly|really|actually) (?:intelligent|smart|capable))/isu,
     before: 20,
     after: 140,
   },

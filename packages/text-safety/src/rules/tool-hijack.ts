@@ -8,7 +8,7 @@ export const TOOL_HIJACK_RULES: readonly Rule[] = [
     id: 'tool-call',
     category: CATEGORY,
     reason: 'Asks for a tool or function call.',
-    confidence: 0.3,
+    confidence: 0.2,
     family: 'tool',
     triggers: 'call, invoke, execute, trigger the, trigger your, use the, use your, use send, run the, run your',
     pattern:
