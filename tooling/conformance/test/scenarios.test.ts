@@ -31,7 +31,8 @@ describe('in process', () => {
 describe('over HTTP', () => {
   const servers: Partial<Record<Deployment, RunningServer>> = {};
   beforeAll(async () => {
-    for (const deployment of Object.keys(ENVIRONMENTS) as Deployment[]) servers[deployment] = await startServer(ENVIRONMENTS[deployment]);
+    const deployments = Object.keys(ENVIRONMENTS) as Deployment[];
+    await Promise.all(deployments.map(async (deployment) => (servers[deployment] = await startServer(ENVIRONMENTS[deployment]))));
   });
   afterAll(() => Promise.all(Object.values(servers).map((server) => server.stop())));
 
