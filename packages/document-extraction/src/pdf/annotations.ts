@@ -1,7 +1,7 @@
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { Budget, CoverageReason, Material, Surface } from '@input-trust/detector-kit';
 import { transformed } from './bounds.ts';
-import { countScripts, MAX_PARTS, readAttachment, toScripts, toSurface } from './document-parts.ts';
+import { countScripts, MAX_PARTS, NO_SCRIPTS, readAttachment, toScripts, toSurface } from './document-parts.ts';
 import type { Scripts } from './document-parts.ts';
 import { IDENTITY, toMatrix } from './matrix.ts';
 import type { OpenPdf } from './open-pdf.ts';
@@ -19,7 +19,7 @@ export interface PageAnnotations {
   readonly reasons: readonly CoverageReason[];
 }
 
-const NOTHING: PageAnnotations = { surfaces: [], children: [], scripts: { count: 0, runByThemselves: false }, reasons: [] };
+const NOTHING: PageAnnotations = { surfaces: [], children: [], scripts: NO_SCRIPTS, reasons: [] };
 
 /**
  * Comments, form fields, scripts and attached files of a page's annotations, hidden ones included. What a visible field shows is painted by its

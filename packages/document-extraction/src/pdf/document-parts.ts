@@ -15,6 +15,12 @@ export interface Scripts {
   readonly runByThemselves: boolean;
 }
 
+export const NO_SCRIPTS: Scripts = { count: 0, runByThemselves: false };
+
+export function addScripts(a: Scripts, b: Scripts): Scripts {
+  return { count: a.count + b.count, runByThemselves: a.runByThemselves || b.runByThemselves };
+}
+
 /** Events that opening a document or a page brings about, as pdf.js names them. */
 const OPENING_EVENTS: ReadonlySet<unknown> = new Set(['OpenAction', 'PageOpen']);
 
@@ -42,7 +48,7 @@ export async function readDocumentParts(
   const children: Material[] = [];
   const reasons = new Set<CoverageReason>();
   let hasXfa = false;
-  let scripts: Scripts = { count: 0, runByThemselves: false };
+  let scripts = NO_SCRIPTS;
   const readers = [
     async () => {
       const metadata = await readMetadata(pdf);

@@ -1,7 +1,7 @@
 import { AnnotationMode, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { Budget, CoverageReason } from '@input-trust/detector-kit';
-import type { GlyphLedger } from './glyph-ledger.ts';
+import { GlyphLedger } from './glyph-ledger.ts';
 import { toMatrix, IDENTITY } from './matrix.ts';
 import type { OpenPdf } from './open-pdf.ts';
 import { readByOutlines } from './outline-reading.ts';
@@ -31,6 +31,18 @@ export interface PageOptions {
   /** Images of earlier pages that belong to the whole document: they are paid for once. */
   readonly sharedImages: Set<string>;
   readonly isLayerVisible: (properties: unknown) => boolean;
+}
+
+/** What the pages of one document share. */
+export async function openPages({ document, within }: OpenPdf, budget: Budget): Promise<PageOptions> {
+  const layers = await within(document.getOptionalContentConfig()).catch(() => undefined);
+  return {
+    budget,
+    fonts: new Map(),
+    ledger: new GlyphLedger(),
+    sharedImages: new Set(),
+    isLayerVisible: (properties) => properties === null || layers?.isVisible(properties) !== false,
+  };
 }
 
 /** Reads one page: one pass of pdf.js over its content, one over the operators that come out. */

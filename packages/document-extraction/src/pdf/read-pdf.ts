@@ -4,13 +4,12 @@ import { activeContent } from './active-content.ts';
 import { readAnnotations } from './annotations.ts';
 import { surveyBytes } from './byte-survey.ts';
 import type { ByteSurvey } from './byte-survey.ts';
-import { readDocumentParts } from './document-parts.ts';
+import { addScripts, NO_SCRIPTS, readDocumentParts } from './document-parts.ts';
 import { EmbeddedImages } from './embedded-images.ts';
-import { GlyphLedger } from './glyph-ledger.ts';
 import { openPdf } from './open-pdf.ts';
 import type { OpenPdf } from './open-pdf.ts';
 import { pageSurfaces } from './page-surfaces.ts';
-import { readPage } from './read-page.ts';
+import { openPages, readPage } from './read-page.ts';
 import type { PageOptions } from './read-page.ts';
 import { replacementSurfaces } from './replacement-texts.ts';
 import { readAlternativeTexts } from './structure-tree.ts';
@@ -44,18 +43,11 @@ function unread(survey: ByteSurvey, reason: CoverageReason): Extraction {
 
 async function readOpenPdf(pdf: OpenPdf, material: Material, context: ReadContext, survey: ByteSurvey): Promise<Extraction> {
   const { budget } = context;
-  const { document, within } = pdf;
+  const { document } = pdf;
   const parts = await readDocumentParts(pdf, material, budget, { attachments: survey.mayHold('EmbeddedFiles') });
-  const layers = await within(document.getOptionalContentConfig()).catch(() => undefined);
   const images = new EmbeddedImages(material, budget, survey.jpegs);
-  const options: PageOptions = {
-    budget,
-    fonts: new Map(),
-    ledger: new GlyphLedger(),
-    sharedImages: new Set(),
-    isLayerVisible: (properties) => properties === null || layers?.isVisible(properties) !== false,
-  };
-  const surfaces: Surface[] = [...parts.surfaces];
+  const options = await openPages(pdf, budget);
+  const surfaces: Surface[] = [];
   const children: Material[] = [...parts.children];
   const pages: PageCoverage[] = [];
   let { scripts } = parts;
@@ -65,51 +57,63 @@ async function readOpenPdf(pdf: OpenPdf, material: Material, context: ReadContex
       pages.push({ page: number, status: 'not_scanned', reasons: [refused] });
       break;
     }
-    const reasons = new Set<CoverageReason>();
-    try {
-      const page = await within(document.getPage(number));
-      const reading = await readPage(page, pdf, options);
-      for (const reason of [...reading.reasons, ...images.add(number, reading)]) reasons.add(reason);
-      const found = pageSurfaces(reading.runs, { page: number, width: reading.width, height: reading.height });
-      surfaces.push(...found);
-      if (survey.mayHold('Annots') || survey.mayHold('AA')) {
-        const shown = found.map((surface) => surface.text).join('\n');
-        const annotations = await readAnnotations(page, pdf, material, { budget, shown, hasActions: survey.mayHold('AA') });
-        surfaces.push(...annotations.surfaces);
-        children.push(...annotations.children);
-        for (const reason of annotations.reasons) reasons.add(reason);
-        scripts = {
-          count: scripts.count + annotations.scripts.count,
-          runByThemselves: scripts.runByThemselves || annotations.scripts.runByThemselves,
-        };
-      }
-      if (survey.mayHold('Alt') || survey.mayHold('ActualText')) surfaces.push(...(await readAlternativeTexts(page, pdf)));
-      page.cleanup();
-    } catch {
-      // The error may quote the material. A page that pdf.js gives up on does not end the document; time that is up does.
-      reasons.add(budget.hasTime() ? 'malformed_content' : 'deadline_exceeded');
-    }
-    pages.push({ page: number, status: reasons.size === 0 ? 'completed' : 'incomplete', reasons: [...reasons] });
+    const page = await readWholePage(number, pdf, material, { options, images, survey });
+    surfaces.push(...page.surfaces);
+    children.push(...page.children);
+    scripts = addScripts(scripts, page.scripts);
+    pages.push({ page: number, status: page.reasons.length === 0 ? 'completed' : 'incomplete', reasons: page.reasons });
   }
-  const reasons = new Set<CoverageReason>(parts.reasons);
-  // The parser takes a page tree without pages for one blank page.
-  if (surfaces.length === parts.surfaces.length && images.count === 0 && !survey.mayHold('Page')) reasons.add('malformed_content');
-  if (!survey.texts.isComplete) reasons.add('item_budget_exceeded');
   const form = readXfaForm(survey.texts.xfaPackets, budget);
-  const replacements = replacementSurfaces(
-    survey.texts.replacements,
-    surfaces.filter(({ origin }) => origin === 'body' || origin === 'ocr').map(({ text }) => text),
-  );
-  scripts = { ...scripts, count: scripts.count + form.scriptCount };
-  const active = activeContent(survey, scripts, parts.hasXfa);
+  const reasons = new Set<CoverageReason>([...parts.reasons, ...form.reasons, ...pages.flatMap((page) => page.reasons)]);
+  // The parser takes a page tree without pages for one blank page.
+  if (surfaces.length === 0 && images.count === 0 && !survey.mayHold('Page')) reasons.add('malformed_content');
+  if (!survey.texts.isComplete) reasons.add('item_budget_exceeded');
+  const shown = surfaces.filter(({ origin }) => origin === 'body' || origin === 'ocr').map(({ text }) => text);
+  const replacements = replacementSurfaces(survey.texts.replacements, shown);
+  const active = activeContent(survey, addScripts(scripts, { count: form.scriptCount, runByThemselves: false }), parts.hasXfa);
   return {
-    surfaces: [...surfaces, ...replacements, ...form.surfaces],
+    surfaces: [...parts.surfaces, ...surfaces, ...replacements, ...form.surfaces],
     children: [...children, ...images.children],
-    reasons: [...new Set([...reasons, ...form.reasons, ...pages.flatMap((page) => page.reasons)])],
+    reasons: [...reasons],
     threats: active.threats,
     signals: active.signals,
     structure: structureOf(document.numPages, pages, images, survey, active.signals),
   };
+}
+
+interface PageTools {
+  readonly options: PageOptions;
+  readonly images: EmbeddedImages;
+  readonly survey: ByteSurvey;
+}
+
+/** What a page paints, its annotations and alternative texts. What pdf.js gives up on is a reason; what was read before stays. */
+async function readWholePage(number: number, pdf: OpenPdf, material: Material, { options, images, survey }: PageTools) {
+  const { budget } = options;
+  const reasons = new Set<CoverageReason>();
+  const surfaces: Surface[] = [];
+  const children: Material[] = [];
+  let scripts = NO_SCRIPTS;
+  try {
+    const page = await pdf.within(pdf.document.getPage(number));
+    const reading = await readPage(page, pdf, options);
+    for (const reason of [...reading.reasons, ...images.add(number, reading)]) reasons.add(reason);
+    surfaces.push(...pageSurfaces(reading.runs, { page: number, width: reading.width, height: reading.height }));
+    if (survey.mayHold('Annots') || survey.mayHold('AA')) {
+      const shown = surfaces.map((surface) => surface.text).join('\n');
+      const annotations = await readAnnotations(page, pdf, material, { budget, shown, hasActions: survey.mayHold('AA') });
+      surfaces.push(...annotations.surfaces);
+      children.push(...annotations.children);
+      scripts = annotations.scripts;
+      for (const reason of annotations.reasons) reasons.add(reason);
+    }
+    if (survey.mayHold('Alt') || survey.mayHold('ActualText')) surfaces.push(...(await readAlternativeTexts(page, pdf)));
+    page.cleanup();
+  } catch {
+    // The error may quote the material. A page that pdf.js gives up on does not end the document; time that is up does.
+    reasons.add(budget.hasTime() ? 'malformed_content' : 'deadline_exceeded');
+  }
+  return { surfaces, children, scripts, reasons: [...reasons] };
 }
 
 /** Why no further page is looked at; the budget of pages is spent one by one. */

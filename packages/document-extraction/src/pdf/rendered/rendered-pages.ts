@@ -3,12 +3,11 @@ import type { CoverageReason, DetectorContext, Extraction, Extractor, Location, 
 import { areaOf } from '../bounds.ts';
 import type { Bounds } from '../bounds.ts';
 import { encodePng } from '../embedded-images.ts';
-import { GlyphLedger } from '../glyph-ledger.ts';
 import { openPdf } from '../open-pdf.ts';
 import type { OpenPdf } from '../open-pdf.ts';
 import { sortRuns, toBox, toSurface } from '../page-surfaces.ts';
 import type { PageFrame, SortedRuns } from '../page-surfaces.ts';
-import { readPage } from '../read-page.ts';
+import { openPages, readPage } from '../read-page.ts';
 import type { PageOptions, PageReading } from '../read-page.ts';
 import { drawPage } from '../render-page.ts';
 import type { RenderedPage } from '../render-page.ts';
@@ -55,14 +54,7 @@ async function readRenderedPages(material: Material, { settings, budget }: Conte
   const pdf = await openPdf(material.bytes, own, 'draw');
   if (typeof pdf === 'string') return nothing(pdf);
   try {
-    const layers = await pdf.within(pdf.document.getOptionalContentConfig()).catch(() => undefined);
-    const options: PageOptions = {
-      budget: own,
-      fonts: new Map(),
-      ledger: new GlyphLedger(),
-      sharedImages: new Set(),
-      isLayerVisible: (properties) => properties === null || layers?.isVisible(properties) !== false,
-    };
+    const options = await openPages(pdf, own);
     const reader = new RenderedPageReader(pdf, material, { settings, budget: own }, options, pictures);
     const surfaces: Surface[] = [];
     const { numPages } = pdf.document;
