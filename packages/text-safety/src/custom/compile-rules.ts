@@ -61,10 +61,7 @@ function attackFinder(rules: readonly CustomRule[]): CompiledRules['findAttacks'
       found.push({ rule: info, start, end, confidence: info.confidence, supportedBy: [info.id] });
       return true;
     };
-    if (infos.length > 0) {
-      const { value, start, end } = trie.find(text);
-      for (let index = 0; index < value.length; index++) take(infos[value[index] ?? 0], start[index] ?? 0, end[index] ?? 0);
-    }
+    if (infos.length > 0) trie.find(text, (value, start, end) => take(infos[value], start, end));
     for (const { info, pattern } of patterned) {
       for (const { 0: match, index } of text.matchAll(pattern)) if (!take(info, index, index + match.length)) break;
     }

@@ -10,17 +10,8 @@ export interface Phrase {
   readonly value: number;
 }
 
-/** Occurrences of phrases in a text, in order of their start: parallel arrays, one entry per occurrence. */
-export interface PhraseHits {
-  readonly value: number[];
-  readonly start: number[];
-  readonly end: number[];
-}
-
-interface Outputs {
-  readonly exact: number[];
-  readonly prefix: number[];
-}
+/** Takes an occurrence of a phrase: its value, where it starts and where it ends. */
+export type OnPhrase = (value: number, start: number, end: number) => void;
 
 /**
  * Finds many phrases at once at the starts of words.
@@ -38,7 +29,13 @@ export class PhraseTrie {
   readonly #unit: Uint16Array;
   /** By node: its first child and, in the lowest bits, how many follow and whether phrases end here. */
   readonly #links: Int32Array;
-  readonly #outputs: readonly (Outputs | undefined)[];
+  /** By node: where its phrases begin in `#phrases`, 0 for none. */
+  readonly #outputs: Int32Array;
+  /** For each node with phrases: how many of them also match longer words and how many do not, then their values. */
+  readonly #phrases: Int32Array;
+  /** By value: how it goes on with a word. */
+  readonly #kinds: Uint8Array;
+  readonly #starts = new Uint16Array(CHUNK);
   #values = new Uint16Array(0);
 
   /** Throws TypeError for a phrase without letters. */
@@ -49,7 +46,9 @@ export class PhraseTrie {
     const flat = new Flattened(entries);
     this.#unit = Uint16Array.from(flat.unit);
     this.#links = Int32Array.from(flat.links);
-    this.#outputs = flat.outputs;
+    this.#outputs = Int32Array.from(flat.outputs);
+    this.#phrases = Int32Array.from(flat.phrases);
+    this.#kinds = Uint8Array.from(this.#tables.unspaced, kindOf);
     for (let node = 1; node <= flat.roots; node++) {
       const first = flat.unit[node] ?? 0;
       this.#roots[first] = node;
@@ -58,37 +57,36 @@ export class PhraseTrie {
     }
   }
 
-  /** Every occurrence in `text`. */
-  find(text: string): PhraseHits {
-    const hits: PhraseHits = { value: [], start: [], end: [] };
-    const { unspaced } = this.#tables;
-    const roots = this.#roots;
-    const asciiPairs = this.#asciiPairs;
+  /** Calls `onPhrase` with every occurrence in `text`, in order of their start. It must not search with the same trie. */
+  find(text: string, onPhrase: OnPhrase): void {
     const values = this.#valuesOf(text);
-    const length = text.length;
-    let index = 0;
-    while (index < length) {
-      const value = values[index] ?? 0;
-      if (value <= SPACE) {
-        index++;
-        continue;
-      }
-      const next = values[index + 1] ?? 0;
-      if (value < ASCII_COUNT && next >= SPACE && next < ASCII_COUNT) {
-        const node = asciiPairs[value * ASCII_COUNT + next] ?? 0;
-        if (node !== 0) this.#walk(values, length, index, index + 1, node, hits);
-      } else {
-        const node = roots[value] ?? 0;
-        if (node !== 0) this.#walk(values, length, index, index, node, hits);
-      }
-      index++;
-      if (unspaced[value] === 0) while (isInsideWord(values[index] ?? 0, unspaced)) index++;
+    const starts = this.#starts;
+    const { length } = text;
+    let from = 0;
+    let inWord = 0;
+    while (from < length) {
+      const to = Math.min(length, from + CHUNK);
+      const found = wordStarts(values, from, to, this.#kinds, inWord, starts);
+      for (let index = 0; index < found >> 1; index++) this.#findAt(values, length, from + (starts[index] ?? 0), onPhrase);
+      inWord = found & 1;
+      from = to;
     }
-    return hits;
+  }
+
+  #findAt(values: Uint16Array, length: number, start: number, onPhrase: OnPhrase): void {
+    const value = values[start] ?? 0;
+    const next = values[start + 1] ?? 0;
+    if (value < ASCII_COUNT && next >= SPACE && next < ASCII_COUNT) {
+      const node = this.#asciiPairs[value * ASCII_COUNT + next] ?? 0;
+      if (node !== 0) this.#walk(values, length, start, start + 1, node, onPhrase);
+    } else {
+      const node = this.#roots[value] ?? 0;
+      if (node !== 0) this.#walk(values, length, start, start, node, onPhrase);
+    }
   }
 
   /** Follows the text from the unit at `at`, which led to `node`. */
-  #walk(values: Uint16Array, length: number, start: number, at: number, firstNode: number, hits: PhraseHits): void {
+  #walk(values: Uint16Array, length: number, start: number, at: number, firstNode: number, onPhrase: OnPhrase): void {
     const allLinks = this.#links;
     const unit = this.#unit;
     let node = firstNode;
@@ -97,7 +95,7 @@ export class PhraseTrie {
     let index = at;
     while (true) {
       const links = allLinks[node] ?? 0;
-      if ((links & HAS_OUTPUTS) !== 0) this.#emit(values, length, start, index + 1, node, hits);
+      if ((links & HAS_OUTPUTS) !== 0) this.#emit(values, length, start, index + 1, node, onPhrase);
       const child = links >> COUNT_BITS;
       if (child === 0) return;
       const lowest = afterSpace ? SPACE : SPACE - 1;
@@ -124,15 +122,16 @@ export class PhraseTrie {
     return 0;
   }
 
-  #emit(values: Uint16Array, length: number, start: number, end: number, node: number, hits: PhraseHits): void {
-    const outputs = this.#outputs[node];
-    if (outputs === undefined) return;
-    const { unspaced } = this.#tables;
+  #emit(values: Uint16Array, length: number, start: number, end: number, node: number, onPhrase: OnPhrase): void {
+    const kinds = this.#kinds;
+    const phrases = this.#phrases;
     const limit = Math.min(length, end + MAX_GAP_UNITS);
     let wordEnd = end;
-    if (unspaced[values[end - 1] ?? 0] === 0) while (wordEnd < limit && isSpacedLetter(values[wordEnd] ?? 0, unspaced)) wordEnd++;
-    for (const value of outputs.prefix) push(hits, value, start, wordEnd);
-    if (wordEnd === end) for (const value of outputs.exact) push(hits, value, start, end);
+    if (kinds[values[end - 1] ?? 0] !== UNSPACED) while (wordEnd < limit && kinds[values[wordEnd] ?? 0] === SPACED) wordEnd++;
+    const first = (this.#outputs[node] ?? 0) + 2;
+    const exact = first + (phrases[first - 2] ?? 0);
+    const last = wordEnd === end ? exact + (phrases[first - 1] ?? 0) : exact;
+    for (let at = first; at < last; at++) onPhrase(phrases[at] ?? 0, start, at < exact ? wordEnd : end);
   }
 
   /** The folded values of a text; the array is used again for the next one. A copy of the units is read several times faster than the string. */
@@ -155,13 +154,35 @@ const COUNT_BITS = 13;
 const COUNT_MASK = (1 << COUNT_BITS) - 1;
 const HAS_OUTPUTS = 1;
 
-/** Marks do not end a word; an apostrophe does, so that a phrase may start behind it. */
-function isInsideWord(value: number, unspaced: Uint8Array): boolean {
-  return value > SPACE ? unspaced[value] === 0 : value === SKIP;
+/** Units between two rounds of walks: their word starts stay in the first-level cache. */
+const CHUNK = 4096;
+
+/** Kinds of values. Marks do not end a word; an apostrophe does, so that a phrase may start behind it. */
+const MARK = 1;
+/** Letters of a script with spaces between words, and of one without. */
+const SPACED = 2;
+const UNSPACED = 3;
+
+function kindOf(isUnspaced: number, value: number): number {
+  if (value > SPACE) return isUnspaced === 0 ? SPACED : UNSPACED;
+  return value === SKIP ? MARK : 0;
 }
 
-function isSpacedLetter(value: number, unspaced: Uint8Array): boolean {
-  return value > SPACE && unspaced[value] === 0;
+/**
+ * Writes where words start in [from, to), as distances from `from`. `inWord`: whether a word goes on at `from`. Answers twice how many they are,
+ * and one more where a word goes on at `to`. A loop without branches or calls: it reads every unit of every text.
+ */
+function wordStarts(values: Uint16Array, from: number, to: number, kinds: Uint8Array, inWord: number, starts: Uint16Array): number {
+  let count = 0;
+  let goesOn = inWord;
+  for (let index = from; index < to; index++) {
+    const kind = kinds[values[index] ?? 0] ?? 0;
+    const isLetter = kind >> 1;
+    starts[count] = index - from;
+    count += isLetter & (kind | (goesOn ^ 1));
+    goesOn = ((isLetter ^ 1) & kind & goesOn) | (isLetter & (kind ^ 1));
+  }
+  return (count << 1) | goesOn;
 }
 
 /** Whether a phrase holds a letter or digit to look for. */
@@ -189,17 +210,12 @@ function entryOf({ phrase, value }: Phrase, fold: Uint16Array): Entry {
   return { units: String.fromCharCode(...units), value, isPrefix };
 }
 
-function push(hits: PhraseHits, value: number, start: number, end: number): void {
-  hits.value.push(value);
-  hits.start.push(start);
-  hits.end.push(end);
-}
-
 /** Nodes of which all children of one follow each other, those with most phrases first. Node 0 is none. */
 class Flattened {
   readonly unit = [0];
   readonly links = [0];
-  readonly outputs: (Outputs | undefined)[] = [undefined];
+  readonly outputs = [0];
+  readonly phrases = [0];
   /** How many children the root has; they are the first nodes. */
   readonly roots: number;
   readonly #entries: readonly Entry[];
@@ -221,7 +237,7 @@ class Flattened {
       while (end < group.to && this.#entries[end]?.units.length === depth + 1) end++;
       this.unit.push(this.#entries[group.from]?.units.charCodeAt(depth) ?? 0);
       this.links.push(end === group.from ? 0 : HAS_OUTPUTS);
-      this.outputs.push(end === group.from ? undefined : outputsOf(this.#entries.slice(group.from, end)));
+      this.outputs.push(end === group.from ? 0 : this.#appendPhrases(this.#entries.slice(group.from, end)));
     }
     for (const [index, group] of groups.entries()) {
       const child = this.unit.length;
@@ -238,7 +254,7 @@ class Flattened {
       const node = this.unit.push(units.charCodeAt(at)) - 1;
       const isLast = at === units.length - 1;
       this.links.push(isLast ? HAS_OUTPUTS : ((node + 1) << COUNT_BITS) | (1 << 1));
-      this.outputs.push(isLast ? outputsOf(this.#entries.slice(entry, entry + 1)) : undefined);
+      this.outputs.push(isLast ? this.#appendPhrases(this.#entries.slice(entry, entry + 1)) : 0);
     }
     return units.length > depth ? 1 : 0;
   }
@@ -258,11 +274,11 @@ class Flattened {
     }
     return groups.sort((a, b) => b.to - b.from - (a.to - a.from));
   }
-}
 
-function outputsOf(entries: readonly Entry[]): Outputs {
-  return {
-    exact: entries.filter(({ isPrefix }) => !isPrefix).map(({ value }) => value),
-    prefix: entries.filter(({ isPrefix }) => isPrefix).map(({ value }) => value),
-  };
+  /** Adds the phrases that end at one node, and answers where they begin. */
+  #appendPhrases(entries: readonly Entry[]): number {
+    const prefix = entries.filter(({ isPrefix }) => isPrefix);
+    const exact = entries.filter(({ isPrefix }) => !isPrefix);
+    return this.phrases.push(prefix.length, exact.length, ...[...prefix, ...exact].map(({ value }) => value)) - entries.length - 2;
+  }
 }

@@ -63,14 +63,11 @@ export class RuleMatcher {
   match(text: string, phase: ScanSettings['phase']): MatchResult {
     const hits = new HitIndex();
     const triggers = this.#patterns.map((): Span[] => []);
-    const found = this.#trie.find(text);
-    for (let index = 0; index < found.value.length; index++) {
-      const meaning = this.#meanings[found.value[index] ?? 0];
-      const start = found.start[index] ?? 0;
-      const end = found.end[index] ?? 0;
+    this.#trie.find(text, (value, start, end) => {
+      const meaning = this.#meanings[value];
       if (meaning?.concept !== undefined) hits.add(meaning.concept, { start, end, languages: meaning.languages });
       else if (meaning?.pattern !== undefined) triggers[meaning.pattern]?.push({ start, end });
-    }
+    });
     const { targets, all } = findAddresses(text);
     hits.without(hits.of('harmless'));
     hits.without(all);
