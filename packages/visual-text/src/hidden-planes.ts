@@ -1,6 +1,6 @@
 import type { HidingTechnique } from '@input-trust/hidden-text';
 import type { Raster } from '@input-trust/raster';
-import { smooth } from './plane.ts';
+import { grainOf, GRAINY_CONTRAST, GRAINY_TEXTURE, withoutGrain } from './grain.ts';
 import type { Plane } from './plane.ts';
 import { bitPlane, channelPlane, faintPlane, lumaOver, storedLuma } from './surface-planes.ts';
 import { VISIBLE_CONTRAST } from './text-lines.ts';
@@ -10,6 +10,8 @@ export interface HiddenPlane {
   readonly technique: HidingTechnique;
   readonly derive: () => Plane;
   readonly minContrast: number;
+  /** As in `TextSearch`. */
+  readonly texture?: number;
   /** What stands out here may be plainly visible as well, and is then read as visible text. */
   readonly mayBeSeen: boolean;
 }
@@ -17,8 +19,10 @@ export interface HiddenPlane {
 /** Faint ink of 3.2 grey levels and more, after `faintPlane` has made it five times as strong: about a Delta L* of 1.3 on white. */
 const FAINT_CONTRAST = 16;
 
-/** The same on grain of 2 grey levels, smoothed: 8 levels. */
-const GRAINY_CONTRAST = 40;
+/** Grain below so many grey levels leaves faint ink as it is. */
+const MIN_GRAIN = 0.4;
+/** Half the widths of strokes in letters of 16, 28 and 48 pixels. */
+const SPREADS = [0.8, 1.4, 2.4];
 
 /** Bits that change a value by up to 7 of 255: what lies above shows. */
 const LOW_BITS = [0, 1, 2];
@@ -36,14 +40,8 @@ export function secureHiddenPlanes(raster: Raster, luma: Plane): HiddenPlane[] {
 
 /** Every plane: those of `secure`, and alpha, each channel and its low bits. */
 export function allHiddenPlanes(raster: Raster, luma: Plane): HiddenPlane[] {
-  let smoothedLuma: Plane | undefined;
-  const smoothed = (): Plane => (smoothedLuma ??= smooth(luma));
-  const planes: HiddenPlane[] = [
-    { technique: 'low_contrast', derive: smoothed, minContrast: VISIBLE_CONTRAST, mayBeSeen: true },
-    { ...faint(smoothed), minContrast: GRAINY_CONTRAST },
-    ...secureHiddenPlanes(raster, luma),
-  ];
-  const colours = raster.channels < 3 ? [0] : [0, 1, 2];
+  const planes: HiddenPlane[] = [...secureHiddenPlanes(raster, luma), ...grainyPlanes(luma)];
+  const colours = isGrey(raster) ? [0] : [0, 1, 2];
   const alpha = raster.channels - 1;
   if (hasTransparency(raster)) {
     planes.push(
@@ -74,8 +72,28 @@ export function allHiddenPlanes(raster: Raster, luma: Plane): HiddenPlane[] {
   return planes;
 }
 
+/** Ink that grain covers, freed of it for thin and for thick strokes. */
+function grainyPlanes(luma: Plane): HiddenPlane[] {
+  const grain = grainOf(luma);
+  if (grain < MIN_GRAIN) return [];
+  return SPREADS.map((spread) => ({
+    technique: 'low_contrast',
+    derive: () => withoutGrain(luma, grain, spread),
+    minContrast: GRAINY_CONTRAST,
+    texture: GRAINY_TEXTURE,
+    mayBeSeen: true,
+  }));
+}
+
 function faint(of: () => Plane): HiddenPlane {
   return { technique: 'low_contrast', derive: () => faintPlane(of()), minContrast: FAINT_CONTRAST, mayBeSeen: true };
+}
+
+/** Whether one channel shows all that three would. */
+function isGrey({ channels, data }: Raster): boolean {
+  if (channels < 3) return true;
+  for (let at = 0; at < data.length; at += channels) if (data[at] !== data[at + 1] || data[at] !== data[at + 2]) return false;
+  return true;
 }
 
 function hasTransparency(raster: Raster): boolean {

@@ -29,6 +29,25 @@ function isLikely({ lines }: TextRegion): boolean {
   return glyphs >= MIN_HIDDEN_GLYPHS && lines.some((line) => line.score >= MIN_HIDDEN_SCORE);
 }
 
+/** Single pixels that stand out from all four neighbours: random bits have 6 in 100, letters hardly any. */
+const MAX_SPECKS = 0.02;
+const SPECK_CONTRAST = 128;
+
+function isSpeckled({ width, height, data }: Plane, box: Rect): boolean {
+  let [specks, pixels] = [0, 0];
+  for (let y = Math.max(box.y, 1); y < Math.min(box.y + box.height, height - 1); y += 1) {
+    for (let x = Math.max(box.x, 1); x < Math.min(box.x + box.width, width - 1); x += 1) {
+      const at = y * width + x;
+      const value = data[at] ?? 0;
+      const [left, right, up, down] = [data[at - 1] ?? 0, data[at + 1] ?? 0, data[at - width] ?? 0, data[at + width] ?? 0];
+      pixels += 1;
+      if (value - Math.max(left, right, up, down) >= SPECK_CONTRAST || Math.min(left, right, up, down) - value >= SPECK_CONTRAST)
+        specks += 1;
+    }
+  }
+  return specks > MAX_SPECKS * pixels;
+}
+
 /** Finds and reads text on the planes of one picture, as long as there is time, and remembers what it could not do. */
 export class PictureReader {
   readonly reasons = new Set<CoverageReason>();
@@ -51,8 +70,8 @@ export class PictureReader {
   }
 
   /** Lines that look like text on a plane, except those that `isKnown`. */
-  find(plane: Plane, minContrast: number, isKnown: (line: TextLine) => boolean = () => false): TextLine[] {
-    const { lines, isComplete } = findTextLines(plane, { minContrast, hasTime: () => this.hasTime() });
+  find(plane: Plane, minContrast: number, isKnown: (line: TextLine) => boolean = () => false, texture?: number): TextLine[] {
+    const { lines, isComplete } = findTextLines(plane, { minContrast, texture, hasTime: () => this.hasTime() });
     if (!isComplete && !this.reasons.has('deadline_exceeded')) this.reasons.add('item_budget_exceeded');
     return lines.filter((line) => !isKnown(line));
   }
@@ -61,7 +80,7 @@ export class PictureReader {
   async read(plane: Plane, lines: readonly TextLine[], scale: number, wanted: Wanted): Promise<ReadRegion[]> {
     const read: ReadRegion[] = [];
     for (const region of toRegions(lines)) {
-      if (wanted === 'hidden' && !isLikely(region)) continue;
+      if (wanted === 'hidden' && (!isLikely(region) || isSpeckled(plane, region.box))) continue;
       if (this.reasons.has('detector_unavailable') || !this.hasTime()) break;
       if (this.#regions >= MAX_REGIONS) {
         this.reasons.add('item_budget_exceeded');

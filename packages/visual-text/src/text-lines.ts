@@ -24,6 +24,8 @@ export const VISIBLE_CONTRAST = 24;
 export interface TextSearch {
   /** Grey levels between ink and paper from which on there is text. */
   readonly minContrast: number;
+  /** Grey levels from which on differences are texture rather than paper. Default: a quarter of `minContrast`. */
+  readonly texture?: number | undefined;
   /** Asked between scales: false ends the search. */
   readonly hasTime: () => boolean;
 }
@@ -47,7 +49,7 @@ export function findTextLines(plane: Plane, search: TextSearch): FoundLines {
   let factor = 1;
   for (let scaled = plane; ; scaled = halve(scaled), factor *= 2) {
     if (!search.hasTime()) return { lines: found, isComplete: false };
-    const tiles = textTiles(scaled, search.minContrast);
+    const tiles = textTiles(scaled, search.minContrast, search.texture);
     for (const ink of tiles.count === 0 ? [] : (['dark', 'light'] as const)) {
       const components = inkComponents(scaled, tiles, ink);
       if (components.length >= MAX_COMPONENTS) isComplete = false;

@@ -25,25 +25,24 @@ const CLOSE_PRINT = { maxWeak: 0.65, minStrongOfWeak: 0.45, maxStrong: 0.42 } as
 const MIN_STRONG_OF_WEAK = 0.3;
 
 /**
- * The tiles of a plane that could hold text: strokes of at least `minContrast` grey levels on a ground that is flat beside them.
+ * The tiles of a plane that could hold text: strokes of at least `minContrast` grey levels on a ground that differs by less than `texture` beside them.
  * Reads every second row once, and the neighbourhood of the tiles that pass once more; the rest of a photograph costs nothing further.
  */
-export function textTiles(plane: Plane, minContrast: number): TextTiles {
+export function textTiles(plane: Plane, minContrast: number, texture: number = Math.max(minContrast >> 2, 2)): TextTiles {
   const columns = Math.ceil(plane.width / TILE);
   const rows = Math.ceil(plane.height / TILE);
   const passed = new Uint8Array(columns * rows);
   for (let row = 0; row < rows; row += 1) {
     for (let column = 0; column < columns; column += 1) {
-      if (hasStrokes(plane, column * TILE, row * TILE, minContrast)) passed[row * columns + column] = 1;
+      if (hasStrokes(plane, column * TILE, row * TILE, minContrast, texture)) passed[row * columns + column] = 1;
     }
   }
   return withThresholds(plane, columns, rows, grow(passed, columns, rows), minContrast);
 }
 
-function hasStrokes(plane: Plane, left: number, top: number, minContrast: number): boolean {
+function hasStrokes(plane: Plane, left: number, top: number, minContrast: number, texture: number): boolean {
   const right = Math.min(left + TILE, plane.width) - 2;
   const bottom = Math.min(top + TILE, plane.height);
-  const weakFrom = Math.max(minContrast >> 2, 2);
   let strong = 0;
   let weak = 0;
   let pairs = 0;
@@ -51,7 +50,7 @@ function hasStrokes(plane: Plane, left: number, top: number, minContrast: number
     const start = y * plane.width;
     for (let at = start + left; at < start + right; at += 1) {
       const step = Math.abs((plane.data[at + 2] ?? 0) - (plane.data[at] ?? 0));
-      if (step >= weakFrom) {
+      if (step >= texture) {
         weak += 1;
         if (step >= minContrast) strong += 1;
       }

@@ -184,7 +184,7 @@ class PictureScan {
     if (!this.reader.hasTime()) return;
     const plane = hidden.derive();
     const scale = this.#scaleOf(plane);
-    const lines = this.reader.find(plane, hidden.minContrast, (line) => this.#isKnown(onCanvas(line, scale)));
+    const lines = this.reader.find(plane, hidden.minContrast, (line) => this.#isKnown(onCanvas(line, scale)), hidden.texture);
     if (lines.length === 0) return;
     const seen = lines.filter((line) => isSeen(this.#raster, plane, line));
     const unseen = lines.filter((line) => !seen.includes(line));

@@ -4,7 +4,7 @@ import { evaluateCarriers } from './carriers.ts';
 import { evaluatePayloads } from './payloads.ts';
 import { evaluateSamples } from './samples.ts';
 import { evaluateSmallText } from './small-text.ts';
-import { evaluateVisualText } from './visual.ts';
+import { evaluateCurve, evaluateVisualText } from './visual.ts';
 
 const PARTS = {
   payloads: evaluatePayloads,
@@ -12,9 +12,10 @@ const PARTS = {
   samples: evaluateSamples,
   visual: evaluateVisualText,
   small: evaluateSmallText,
+  curve: evaluateCurve,
 } as const;
 
-/** `pnpm eval steg [payloads] [carriers] [samples] [visual] [small] [--quick] [--most PICTURES]`: all parts unless some are named. */
+/** `pnpm eval steg [payloads] [carriers] [samples] [visual] [small] [curve] [--quick] [--most PICTURES]`: all parts unless some are named. */
 export async function run(options: SuiteOptions): Promise<void> {
   const named = Object.entries(PARTS).filter(([name]) => options.args.includes(name));
   const figures: Record<string, unknown> = {};

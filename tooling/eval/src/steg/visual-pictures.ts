@@ -69,20 +69,19 @@ interface CurveRow {
   readonly cells: { readonly difference: number; readonly pictures: (() => Promise<Uint8Array>)[] }[];
 }
 
-/** Faint grey text on flat grounds and on noise of growing strength, by the difference in CIE L*. */
+/** Grounds of the curve, from white to nearly black, and heights of the letters in pixels: each cell has one picture of each pair. */
+const LIGHTNESSES = [100, 85, 50, 25, 10];
+const HEIGHTS = [16, 24];
+const GRAINS = [0, 1, 2, 4, 8];
+const DIFFERENCES = [1, 2, 3, 5, 8, 12, 20];
+
+/** Faint grey text on flat grounds and on grey grain of growing strength (standard deviation in levels), by the difference in CIE L*. */
 export function textureCurve(): CurveRow[] {
-  const grounds = [
-    { ground: 'flat', noise: 0, differences: [1, 1.5, 2, 3, 5] },
-    { ground: 'noise, σ 1 level', noise: 1, differences: [2, 3, 5, 8, 12] },
-    { ground: 'noise, σ 2 levels', noise: 2, differences: [3, 5, 8, 12, 20] },
-    { ground: 'noise, σ 4 levels', noise: 4, differences: [5, 8, 12, 20, 30] },
-    { ground: 'noise, σ 8 levels', noise: 8, differences: [8, 12, 20, 30, 40] },
-  ];
-  return grounds.map(({ ground, noise, differences }) => ({
-    ground,
-    cells: differences.map((difference) => ({
+  return GRAINS.map((grain) => ({
+    ground: grain === 0 ? 'flat' : `grain, σ ${grain}`,
+    cells: DIFFERENCES.map((difference) => ({
       difference,
-      pictures: [100, 50, 10].flatMap((lightness) => [16, 24].map((pixels) => () => faint(lightness, difference, noise, pixels))),
+      pictures: LIGHTNESSES.flatMap((lightness) => HEIGHTS.map((pixels) => () => faint(lightness, difference, grain, pixels))),
     })),
   }));
 }

@@ -36,9 +36,8 @@ export async function evaluateVisualText({ corpora, args }: SuiteOptions): Promi
   console.table(ordinary);
   const injected = await evaluateInjected(corpora);
   const made = await evaluateMade();
-  const curve = await evaluateCurve();
   await visualTextExtractor.close();
-  return { made, curve, ordinary, injected };
+  return { made, ordinary, injected };
 }
 
 /** Every hiding place and size once with an instruction and once with a harmless text. */
@@ -63,8 +62,8 @@ async function evaluateMade(): Promise<Record<string, unknown>[]> {
   return rows;
 }
 
-/** Recall of faint text over contrast and texture: at least seven words of ten read. */
-async function evaluateCurve(): Promise<Record<string, unknown>[]> {
+/** Recall of faint text over contrast and texture: pictures in which at least seven words of ten were read. A long run: `nice -n 10`. */
+export async function evaluateCurve(): Promise<Record<string, unknown>> {
   const rows: Record<string, unknown>[] = [];
   for (const { ground, cells } of textureCurve()) {
     const row: Record<string, unknown> = { ground };
@@ -76,11 +75,13 @@ async function evaluateCurve(): Promise<Record<string, unknown>[]> {
       }
       row[`ΔL* ${difference}`] = `${found}/${pictures.length}`;
     }
+    console.log(JSON.stringify(row));
     rows.push(row);
   }
-  console.log('Faint text of 16 to 24 pixels, comprehensive: pictures in which it was read');
+  await visualTextExtractor.close();
+  console.log('Faint text of 16 and 24 pixels, comprehensive: pictures in which it was read');
   console.table(rows);
-  return rows;
+  return { rows };
 }
 
 async function evaluateOrdinary(
