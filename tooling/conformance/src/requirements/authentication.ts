@@ -15,5 +15,5 @@ export const authentication = section('5', [
   ['authn.del.admin', 'error', 'history', '`all_labels=true` without the admin grant is a 403 `deletion_not_granted`.'],
   ['authn.del.no-grant', 'error', 'history', 'A key without a deletion grant gets 403 `deletion_not_granted` on both deletion routes.'],
   ['authn.x-api-key', 'tension', 'server-sync', 'Only the bearer key authenticates: `X-API-Key` alone is a missing key, beside a bearer key it is ignored, and no document shows it.'],
-  ['authn.keys', 'open', 'server-sync', 'Keys and their organizations are configuration of the server.'],
+  ['authn.keys', 'open', 'server-sync', 'Keys and their organizations are configuration of the server or rows of its store.'],
 ]);

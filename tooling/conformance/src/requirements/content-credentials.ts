@@ -14,7 +14,7 @@ export const contentCredentials = section('2.3', [
   ['cc.status.unavailable', 'evidence', 'credentials', 'Without a conclusive result the status is `unavailable`, never `absent`.'],
   ['cc.claim', 'wire', 'contract', '`claim` is one of three words when the status is `trusted` and null otherwise.'],
   ['cc.provider', 'wire', 'credentials', '`provider` is a recognised identifier bound to the active trusted manifest, and null otherwise.'],
-  ['cc.provider.list', 'open', 'credentials', 'Recognised providers and pinned roots are one published, versioned list.'],
+  ['cc.provider.list', 'open', 'credentials', 'Recognised providers are one published, versioned table; roots are pinned by the operator.'],
   ['cc.method_version', 'wire', 'contract', '`method_version` is a string.'],
   ['cc.actions', 'evidence', 'credentials', '`declared_action_sequence` lists allowed action names in the order of the signer, repeats included.'],
   ['cc.actions.when', 'evidence', 'credentials', 'The sequence is there only for a trusted receipt with exactly one bounded, unambiguous actions assertion.'],

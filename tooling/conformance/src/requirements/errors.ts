@@ -19,7 +19,7 @@ export const errors = section('7', [
   ['err.400.multipart', 'error', 'server-sync', 'A form with neither `file` nor `content` is a 400.'],
   ['err.400.malformed', 'open', 'server-sync', 'JSON or a form that does not parse, and empty content, are a 400.'],
   ['err.402', 'error', 'quotas', '402 stands for a missing payment method, a quota, a spending limit or a tier that is too low.'],
-  ['err.402.hooks', 'open', 'quotas', 'Payment and quota are a policy that a deployment plugs in; there is none by default.'],
+  ['err.402.hooks', 'open', 'quotas', 'Payment, quota and spending limit are settings of an organization; one that nobody set up has none.'],
   ['err.402-or-413', 'tension', 'quotas', 'A PDF over a cap of its tier is a 402; over the maximum of the service it is a 413.'],
   ['err.404.scan', 'error', 'server-sync', 'Polling a scan that is not known is a 404.'],
   ['err.409', 'error', 'idempotency', 'A conflict of idempotency or a duplicate request is a 409.'],

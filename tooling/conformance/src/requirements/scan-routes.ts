@@ -6,7 +6,7 @@ export const postScan = section('4.1', [
   ['post.200', 'wire', 'server-sync', 'A finished scan answers 200.'],
   ['post.200-or-202', 'tension', 'async', 'The service accepts for later with 202 and nothing else; its clients also understand a preliminary 200.'],
   ['post.202.pdf', 'wire', 'async', 'A routing PDF may be answered 202 without being asked for, so PDF clients poll.'],
-  ['post.202.eligible', 'open', 'async', 'A PDF becomes async above a configured number of pages or bytes.'],
+  ['post.202.eligible', 'open', 'async', 'A PDF that is looked at comprehensively becomes async from a configured number of bytes on.'],
   ['post.202.auto-only-pdf', 'rule', 'server-sync', 'Text, images, documents and metadata requests never become async by themselves.'],
   ['post.errors', 'error', 'contract', 'The contract lists every refusal of the route: 400, 401, 402, 409, 413, 415, 429, 500 and 503.'],
   ['post.r2.async-mode', 'error', 'scan', '`async=true` needs `mode=comprehensive`; any other mode, also the default, is a 400.'],
