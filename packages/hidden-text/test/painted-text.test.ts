@@ -38,6 +38,7 @@ describe('judgePaintedText', () => {
     ['clipped', { clipped: true }],
     ['covered', { coveredBy: 'image' }],
     ['hidden_layer', { optionalContentHidden: true }],
+    ['blank_glyphs', { hasBlankGlyphs: true }],
   ])('%s: %o', (technique, change) => {
     expect(judgePaintedText({ ...seen, ...change }, PAGE)).toEqual([technique]);
   });

@@ -51,7 +51,8 @@ function words(...values: readonly number[]): Buffer {
   return bytes;
 }
 
-function writeTables(tables: Readonly<Record<string, Buffer>>): Uint8Array {
+/** Puts tables together to a font file. */
+export function writeTables(tables: Readonly<Record<string, Buffer>>): Uint8Array {
   const names = Object.keys(tables);
   const header = Buffer.alloc(12 + names.length * 16);
   header.writeUInt32BE(0x0001_0000, 0);
