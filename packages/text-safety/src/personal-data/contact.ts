@@ -56,7 +56,7 @@ const VERSION_BEFORE = /(?:\bv|version|release|ver\.?|[<>=~^@])\s{0,3}$/i;
 
 /** An IPv4 address that begins at the digit at `at`. Four-part version numbers look the same: a word or sign for a version before it clears it. */
 export function ipv4At(text: string, at: number): PersonalDataFinding | undefined {
-  if (/[\w.-]/.test(text.charAt(at - 1))) return undefined;
+  if (!hasFirstDot(text, at) || /[\w.-]/.test(text.charAt(at - 1))) return undefined;
   IPV4.lastIndex = at;
   const address = IPV4.exec(text)?.[0];
   if (address === undefined || VERSION_BEFORE.test(text.slice(Math.max(0, at - 12), at))) return undefined;
@@ -70,10 +70,18 @@ export function ipv4At(text: string, at: number): PersonalDataFinding | undefine
   };
 }
 
+/** Whether a full stop stands behind the first one to three characters: most numbers are refused by it. */
+function hasFirstDot(text: string, at: number): boolean {
+  return text.charCodeAt(at + 1) === DOT || text.charCodeAt(at + 2) === DOT || text.charCodeAt(at + 3) === DOT;
+}
+
+const DOT = 0x2e;
+
 const IPV6 = /[0-9A-Fa-f:]{3,39}/y;
 
 /** An IPv6 address around the colon at `at`, the first one of its text (RFC 4291 section 2.2). */
 export function ipv6At(text: string, at: number): PersonalDataFinding | undefined {
+  if (!/[0-9A-Fa-f:]/.test(text.charAt(at + 1))) return undefined;
   let start = at;
   while (start > 0 && at - start < 5 && /[0-9A-Fa-f]/.test(text.charAt(start - 1))) start -= 1;
   if (/[\w:.]/.test(text.charAt(start - 1))) return undefined;

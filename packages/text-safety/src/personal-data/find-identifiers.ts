@@ -15,12 +15,8 @@ const LENGTHS = IDENTIFIERS.flatMap(({ lengths }) => lengths);
 const SHORTEST = Math.min(...LENGTHS);
 const LONGEST = Math.max(...LENGTHS);
 
-function byLength(identifiers: readonly Identifier[]): ReadonlyMap<number, readonly Identifier[]> {
-  const map = new Map<number, Identifier[]>();
-  for (const identifier of identifiers) {
-    for (const length of identifier.lengths) map.set(length, [...(map.get(length) ?? []), identifier]);
-  }
-  return map;
+function byLength(identifiers: readonly Identifier[]): readonly (readonly Identifier[])[] {
+  return Array.from({ length: LONGEST_IDENTIFIER + 1 }, (_, length) => identifiers.filter(({ lengths }) => lengths.includes(length)));
 }
 
 /** Letters and digits, ASCII only: 1 for a letter, 2 for a digit. */
@@ -57,15 +53,20 @@ function isTwoLetters(text: string, at: number): boolean {
 
 function tryFrom(text: string, start: number, onFinding: (finding: PersonalDataFinding) => void): void {
   if (continuesNumber(text, start - 1, -1)) return;
-  let compact = '';
+  let length = 0;
+  let hasLetters = false;
   let end = start;
-  for (let groups = 0; groups < MOST_GROUPS && compact.length <= LONGEST; groups += 1) {
+  for (let groups = 0; groups < MOST_GROUPS && length <= LONGEST; groups += 1) {
     const groupStart = end;
-    while (classAt(text, end) > 0 && end - start <= LONGEST_IDENTIFIER) end += 1;
+    for (let kind = classAt(text, end); kind > 0 && end - start <= LONGEST_IDENTIFIER; kind = classAt(text, end)) {
+      hasLetters ||= kind === 1;
+      end += 1;
+    }
     if (end === groupStart) return;
-    compact += text.slice(groupStart, end);
-    if (compact.length >= SHORTEST && !continuesNumber(text, end, 1)) {
-      const finding = identify(text, start, end, compact);
+    length += end - groupStart;
+    const candidates = (hasLetters ? WITH_LETTERS : ALL)[length] ?? [];
+    if (candidates.length > 0 && !continuesNumber(text, end, 1)) {
+      const finding = identify(text, start, end, candidates);
       if (finding !== undefined) onFinding(finding);
     }
     if (!isSeparator(text.charCodeAt(end))) return;
@@ -79,13 +80,12 @@ function continuesNumber(text: string, at: number, step: 1 | -1): boolean {
   return (unit === 0x2e || unit === 0x2d || unit === 0x2f) && classAt(text, at + step) === 2;
 }
 
-function identify(text: string, start: number, end: number, grouped: string): PersonalDataFinding | undefined {
-  if (!ALL.has(grouped.length)) return undefined;
-  const candidates = (/^\d+$/.test(grouped) ? ALL : WITH_LETTERS).get(grouped.length);
-  if (candidates === undefined) return undefined;
-  const compact = grouped.toUpperCase();
-  const written = text.slice(start, end).replaceAll('\u00a0', ' ').replaceAll('\u2011', '-');
-  const fitting = candidates.filter(({ shape, isValid }) => shape.test(written) && isValid(compact));
+function identify(text: string, start: number, end: number, candidates: readonly Identifier[]): PersonalDataFinding | undefined {
+  const written = text.slice(start, end).replaceAll(/[\u00a0\u2011]/g, (separator) => (separator === '\u00a0' ? ' ' : '-'));
+  const shaped = candidates.filter(({ shape }) => shape.test(written));
+  if (shaped.length === 0) return undefined;
+  const compact = written.replaceAll(/[ ./-]/g, '').toUpperCase();
+  const fitting = shaped.filter(({ isValid }) => isValid(compact));
   if (fitting.length === 0) return undefined;
   const before = text.slice(Math.max(0, start - CONTEXT_LENGTH), start);
   const named = fitting.find(({ context }) => context.test(before));

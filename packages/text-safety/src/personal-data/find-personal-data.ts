@@ -59,7 +59,7 @@ const BRACKET = 5;
 const FILLER = 6;
 
 /** What a character may begin. */
-const SIGNS = new Uint8Array(128);
+const SIGNS = new Uint8Array(0x10000);
 for (const digit of '0123456789') SIGNS[digit.charCodeAt(0)] = DIGIT;
 for (const [character, sign] of [
   ['@', AT],
@@ -80,7 +80,7 @@ function scanSigns(text: string, keep: Keep): number {
   let at = 0;
   while (at < length) {
     const sign = SIGNS[text.charCodeAt(at)];
-    if (sign === undefined || sign === 0) {
+    if (sign === 0) {
       at += 1;
     } else if (sign === DIGIT) {
       keep(ipv4At(text, at));

@@ -30,7 +30,7 @@ export function internationalPhoneAt(text: string, at: number): PersonalDataFind
 
 /** A number written `(212) 555-0123` or `212-555-0123`, beginning at `at`. */
 export function northAmericanPhoneAt(text: string, at: number): PersonalDataFinding | undefined {
-  if (/[\w.+/-]/.test(text.charAt(at - 1))) return undefined;
+  if (!/[-.)]/.test(text.charAt(text.charAt(at) === '(' ? at + 4 : at + 3)) || /[\w.+/-]/.test(text.charAt(at - 1))) return undefined;
   NORTH_AMERICAN.lastIndex = at;
   const written = NORTH_AMERICAN.exec(text)?.[0];
   if (written === undefined) return undefined;
