@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { ledgerSum, usageStanding } from '@input-trust/store';
 import type { Store } from '@input-trust/store';
 import { missingPostgres, startPostgres } from '@input-trust/store/testing';
 import type { TestPostgres } from '@input-trust/store/testing';
@@ -171,6 +172,80 @@ describe.skipIf(missing !== undefined)(`a PostgreSQL server${missing === undefin
       await store.close();
       await Promise.all([server, ...workers].map(({ child }) => kill(child, 'SIGTERM')));
       hook.close();
+    },
+  );
+});
+
+/** Scans a text and waits for the answer. Its id when there was one. */
+async function scanNow(url: string, requestId: string): Promise<string | undefined> {
+  const headers = { authorization: `Bearer ${KEY}`, 'content-type': 'application/json' };
+  const body = JSON.stringify({ scan_phase: 'input', content: 'Where is the meeting?', request_id: requestId });
+  const answer = await fetch(`${url}/v1/scan`, { method: 'POST', headers, body }).catch(() => undefined);
+  if (answer?.status !== 200) return undefined;
+  return ((await answer.json().catch(() => ({}))) as { scan_id?: string }).scan_id;
+}
+
+describe.skipIf(missing !== undefined)('answers that are committed together', () => {
+  let postgres: TestPostgres | undefined;
+  afterEach(() => postgres?.stop());
+
+  it(
+    'are each charged once and said again word for word, whether the server is killed in the middle or the database [st.scan.durable] [scan.req.request_id.repeat]',
+    { timeout: 300_000 },
+    async () => {
+      postgres = await startPostgres();
+      const env = { DATABASE_URL: postgres.url, INPUT_TRUST_ENCRYPTION_KEY: randomBytes(32).toString('base64') };
+      const answered = new Map<string, string>();
+      const names: string[] = [];
+      let server = run('server', env);
+      let url = await ready(server);
+
+      /** Keeps 24 scans under way, each under a name of its own, until it is told to stop. */
+      const load = (isOver: () => boolean): Promise<unknown> =>
+        Promise.all(
+          Array.from({ length: 24 }, async () => {
+            while (!isOver()) {
+              const name = randomUUID();
+              names.push(name);
+              const scanId = await scanNow(url, name);
+              if (scanId === undefined) await sleep(100);
+              else answered.set(name, scanId);
+            }
+          }),
+        );
+      for (const crash of [() => postgres?.halt(), () => kill(server.child)]) {
+        let isOver = false;
+        const before = answered.size;
+        const loading = load(() => isOver);
+        await eventually(() => answered.size > before + 50 || undefined, server.output, 60_000);
+        await crash();
+        isOver = true;
+        await loading;
+        if (server.child.signalCode === null) await postgres.resume();
+        if (server.child.signalCode === null) continue;
+        server = run('server', env);
+        url = await ready(server);
+      }
+
+      // What was answered is answered alike; what was not is answered now, once its lease has run out where a process died with it.
+      const finals = new Map<string, string>();
+      const repeat = async (name: string): Promise<void> => {
+        finals.set(name, await eventually(() => scanNow(url, name), server.output, 90_000));
+      };
+      for (let start = 0; start < names.length; start += 24) await Promise.all(names.slice(start, start + 24).map(repeat));
+      expect([...answered].filter(([name, scanId]) => finals.get(name) !== scanId)).toEqual([]);
+
+      const store = openStore({ url: postgres.url, keys: [Buffer.from(env.INPUT_TRUST_ENCRYPTION_KEY, 'base64')] }, { supervise: false });
+      const { charged } = await survey(store);
+      expect(charged.toSorted()).toEqual([...finals.values()].toSorted());
+      const audited = await store.read((db) => db.selectFrom('audit_log').select('scan_id').execute());
+      expect(audited.map(({ scan_id }) => scan_id).toSorted()).toEqual([...finals.values()].toSorted());
+      const [sum, standing] = await store.read(
+        async (db) => [await ledgerSum(db, ORGANISATION), await usageStanding(db, ORGANISATION, new Date())] as const,
+      );
+      expect(standing).toEqual({ used: sum, reserved: 0 });
+      await store.close();
+      await kill(server.child, 'SIGTERM');
     },
   );
 });
