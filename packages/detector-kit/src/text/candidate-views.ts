@@ -6,7 +6,7 @@ import type { OffsetMap } from './offset-map.ts';
 import { originalOffset, originalRange } from './offset-map.ts';
 import { separateWords } from './separated-words.ts';
 import { joinSpacedLetters } from './spaced-letters.ts';
-import { VOCABULARY } from './vocabulary.ts';
+import { LONGEST_WORD, VOCABULARY } from './vocabulary.ts';
 import { wordAround } from './word-around.ts';
 
 /** How a candidate view reads the text. */
@@ -70,7 +70,7 @@ function dropDisguisingAccents(text: string): string | undefined {
     if (index < searched) continue;
     const { start, end } = wordAround(text, index, isLatinLetter, MAX_WORD);
     searched = end;
-    if (VOCABULARY.has(foldAccents(text.slice(start, end)).toLowerCase())) disguised += end - start;
+    if (end - start <= LONGEST_WORD && VOCABULARY.has(foldAccents(text.slice(start, end)).toLowerCase())) disguised += end - start;
     if (disguised >= MIN_DISGUISED_LETTERS) return foldAccents(text);
   }
   return undefined;

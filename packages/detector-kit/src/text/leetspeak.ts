@@ -41,11 +41,27 @@ export function foldLeetspeak(text: string): string | undefined {
     if (index < searched) continue;
     const word = wordAround(text, index, (unit) => isMember(LEET_CHARACTERS, unit), MAX_WORD);
     searched = word.end;
-    const letters = wordLetters(toLetters(text.slice(word.start, word.end)));
-    if (VOCABULARY.has(letters)) known += letters.length;
+    known += knownLetters(text.slice(word.start, word.end));
     if (known >= MIN_KNOWN_LETTERS) return text.replace(LEET_WORD, toLetters);
   }
   return undefined;
+}
+
+/** The same identifiers (utf8, base64) fill code and documents. Longer words are not kept: a slice of them would hold the whole text in memory. */
+const JUDGED_LIMIT = 4096;
+const LONGEST_JUDGED = 12;
+const judged = new Map<string, number>();
+
+/** Letters of a known word that a word in leetspeak stands for, 0 where it stands for none. */
+function knownLetters(word: string): number {
+  let known = judged.get(word);
+  if (known === undefined) {
+    const letters = wordLetters(toLetters(word));
+    known = VOCABULARY.has(letters) ? letters.length : 0;
+    if (judged.size >= JUDGED_LIMIT) judged.clear();
+    if (word.length <= LONGEST_JUDGED) judged.set(word, known);
+  }
+  return known;
 }
 
 function toLetters(word: string): string {

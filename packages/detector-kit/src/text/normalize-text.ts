@@ -65,6 +65,8 @@ interface StageResult extends Rewritten {
 interface Stage {
   /** Classes of which a text must have one, or the stage has nothing to do. */
   readonly classes: number;
+  /** Whether the stage may bring in characters of other classes; the others only take away. */
+  readonly addsClasses?: true;
   readonly run: (text: string) => StageResult | undefined;
 }
 
@@ -72,7 +74,7 @@ interface Stage {
 const STAGES: readonly Stage[] = [
   { classes: INVISIBLE, run: removeInvisible },
   { classes: MARK, run: boundMarkRuns },
-  { classes: COMPATIBILITY | JOINS_BEFORE, run: normalizeCompatibility },
+  { classes: COMPATIBILITY | JOINS_BEFORE, addsClasses: true, run: normalizeCompatibility },
   { classes: MARK, run: removeLooseMarks },
   { classes: LOOKALIKE, run: replaceHomoglyphs },
 ];
@@ -109,7 +111,7 @@ export function normalizeText(text: string, options: NormalizeOptions = {}): Nor
   if (NOT_PLAIN_ASCII.test(current)) {
     let classes = classesIn(current);
     for (const stage of STAGES) {
-      if ((classes & stage.classes) !== 0 && apply(stage.run)) classes = classesIn(current);
+      if ((classes & stage.classes) !== 0 && apply(stage.run) && stage.addsClasses) classes = classesIn(current);
     }
   }
   findings.sort((a, b) => a.start - b.start);

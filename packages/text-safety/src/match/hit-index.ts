@@ -64,7 +64,8 @@ function isCovered(hit: Span, masks: readonly Span[]): boolean {
   return false;
 }
 
-function lowerBound(spans: readonly Span[], offset: number): number {
+/** Number of the first of `spans` (in order of their start) that starts at `offset` or behind it. */
+export function lowerBound(spans: readonly Span[], offset: number): number {
   let low = 0;
   let high = spans.length;
   while (low < high) {

@@ -1,3 +1,4 @@
+import { lowerBound } from '../match/hit-index.ts';
 import type { Span } from '../match/hit-index.ts';
 
 /** A stretch of markup that a person does not see when the text is rendered. */
@@ -65,8 +66,14 @@ export function hiddenStretches(text: string): HiddenStretch[] {
   return found.sort((a, b) => a.start - b.start);
 }
 
-/** The stretch that holds the middle of a range. */
+/** The first stretch that holds the middle of a range. */
 export function stretchAround(stretches: readonly HiddenStretch[], { start, end }: Span): HiddenStretch | undefined {
   const middle = (start + end) / 2;
-  return stretches.find((stretch) => stretch.start <= middle && middle <= stretch.end);
+  // No stretch that begins further in front reaches so far.
+  for (let index = lowerBound(stretches, middle - LONGEST_STRETCH); index < stretches.length; index++) {
+    const stretch = stretches[index];
+    if (stretch === undefined || stretch.start > middle) return undefined;
+    if (middle <= stretch.end) return stretch;
+  }
+  return undefined;
 }
