@@ -1,47 +1,81 @@
 import type { Raster } from '@input-trust/raster';
 import { percentile } from './line-score.ts';
 import { isSameLine } from './picture-reader.ts';
-import type { PictureReader } from './picture-reader.ts';
+import type { PictureReader, Wanted } from './picture-reader.ts';
 import type { Plane } from './plane.ts';
-import { lumaOver } from './surface-planes.ts';
-import type { ReadRegion } from './surfaces.ts';
+import { FAINT_CONTRAST } from './hidden-planes.ts';
+import { faintPlane, lumaOver } from './surface-planes.ts';
+import type { Canvas, ReadRegion } from './surfaces.ts';
 import { VISIBLE_CONTRAST } from './text-lines.ts';
 import type { TextLine } from './text-lines.ts';
-import { vocabulary } from './words.ts';
+import { isSeen } from './visibility.ts';
+import { isCertainText, vocabulary } from './words.ts';
 
 /** Part of the ink of a line that stays where it is while it is the same text: what moves behind it takes the rest. */
 const SAME_INK = 0.85;
 /** Part of the words of a frame that were read before: the same text elsewhere. */
 const SAME_WORDS = 0.7;
 
+/** What is looked for in the frames. */
+export interface FrameView {
+  readonly derive: (frame: Raster) => Plane;
+  readonly minContrast: number;
+  readonly wanted: Wanted;
+  readonly isWanted: (line: TextLine, plane: Plane, frame: Raster) => boolean;
+}
+
+/** Text that a person sees. */
+export const VISIBLE_TEXT: FrameView = {
+  derive: (frame) => lumaOver(frame, 255),
+  minContrast: VISIBLE_CONTRAST,
+  wanted: 'visible',
+  isWanted: () => true,
+};
+
+/** Text in nearly the colour of its ground. */
+export const FAINT_TEXT: FrameView = {
+  derive: (frame) => faintPlane(lumaOver(frame, 255)),
+  minContrast: FAINT_CONTRAST,
+  wanted: 'hidden',
+  isWanted: (line, plane, frame) => !isSeen(frame, plane, line),
+};
+
 /** Reads the frames of one animation after each other; text that stays is read once. */
 export class AnimationReader {
   readonly #reader: PictureReader;
-  readonly #read: ReadRegion[] = [];
+  readonly #canvas: Canvas;
   readonly #known: Set<string>;
+  readonly #view: FrameView;
+  readonly #read: ReadRegion[] = [];
   #previous: { readonly plane: Plane; readonly lines: readonly TextLine[] } | undefined;
 
-  /** `known`: words of the first frame. */
-  constructor(reader: PictureReader, known: Set<string>) {
+  /** `known`: words that were read elsewhere; those that are read here are added to it. */
+  constructor(reader: PictureReader, canvas: Canvas, known: Set<string>, view: FrameView) {
     this.#reader = reader;
-    this.#known = new Set(known);
+    this.#canvas = canvas;
+    this.#known = known;
+    this.#view = view;
   }
 
-  /** Text that a person sees in a frame. */
   async read(frame: Raster): Promise<void> {
-    const plane = lumaOver(frame, 255);
-    const lines = this.#reader.find(plane, VISIBLE_CONTRAST);
+    const { derive, isWanted, minContrast, wanted } = this.#view;
+    const plane = derive(frame);
+    const lines = this.#reader.find(plane, minContrast).filter((line) => isWanted(line, plane, frame));
     const before = this.#previous;
-    const changed = before === undefined ? lines : lines.filter((line) => !isUnchanged(line, plane, before));
+    const changed = before?.plane.width === plane.width && before.plane.height === plane.height ? lines.filter((line) => !isUnchanged(line, plane, before)) : lines; // prettier-ignore
     this.#previous = { plane, lines };
-    const read = await this.#reader.read(plane, changed, 1, 'visible');
-    const words = [...vocabulary(read.flatMap((region) => region.lines))];
+    const read = await this.#reader.read(plane, changed, 1, wanted);
+    const readLines = read.flatMap((region) => region.lines);
+    if (wanted === 'hidden' && !isCertainText(readLines)) return;
+    const words = [...vocabulary(readLines)];
     if (words.filter((word) => this.#known.has(word)).length >= SAME_WORDS * words.length) return;
     for (const word of words) this.#known.add(word);
-    this.#read.push(...read);
+    // A frame of its own size is a part of the canvas, and where is not known.
+    const hasBoxes = plane.width === this.#canvas.width && plane.height === this.#canvas.height;
+    this.#read.push(...read.map((region) => ({ ...region, hasBoxes })));
   }
 
-  /** What the frames show beyond the first. */
+  /** What the frames show beyond what was known. */
   get regions(): readonly ReadRegion[] {
     return this.#read;
   }

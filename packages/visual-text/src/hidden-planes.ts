@@ -17,7 +17,7 @@ export interface HiddenPlane {
 }
 
 /** Faint ink of 3.2 grey levels and more, after `faintPlane` has made it five times as strong: about a Delta L* of 1.3 on white. */
-const FAINT_CONTRAST = 16;
+export const FAINT_CONTRAST = 16;
 
 /** Grain below so many grey levels leaves faint ink as it is. */
 const MIN_GRAIN = 0.4;

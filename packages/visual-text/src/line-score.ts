@@ -22,10 +22,19 @@ export function lineScore(row: readonly Component[], plane: Plane, box: Rect): n
     2.69 * shareNear(tops, median(tops), tolerance) -
     3.03 * (median(heights.map((value) => Math.abs(value - height))) / height) -
     2.26 * Math.min(median(row.map((glyph) => glyph.stroke)) / height, 1) +
-    2.2 * Math.log2(row.length) -
+    2.2 * Math.log2(letterCount(row, height)) -
     8.64;
   // The pixels are read only where they can make a difference.
   return shape < NEXT_LINE_SCORE ? shape : shape - 3.95 * halfTones(plane, box);
+}
+
+/** Letters of at most so many pixels grow together: a patch as wide as several is several, up to three for two patches. */
+const GROWN_TOGETHER = 7;
+
+function letterCount(row: readonly Component[], height: number): number {
+  if (height > GROWN_TOGETHER) return row.length;
+  const letters = row.reduce((sum, { width }) => sum + Math.max(Math.round(width / (0.8 * height)), 1), 0);
+  return Math.min(letters, 1.5 * row.length);
 }
 
 function shareNear(values: readonly number[], middle: number, tolerance: number): number {

@@ -2,7 +2,7 @@ import { Material } from '@input-trust/detector-kit';
 import type { Budget, CoverageReason, DetectorContext, Extraction, Extractor, Surface } from '@input-trust/detector-kit';
 import { decodeRaster, decodeReduced, furtherFrames, MAX_WHOLE_PIXELS, readingScale } from '@input-trust/raster';
 import type { Raster, ReadingScale } from '@input-trust/raster';
-import { AnimationReader } from './animation.ts';
+import { AnimationReader, FAINT_TEXT, VISIBLE_TEXT } from './animation.ts';
 import { readCodes } from './codes.ts';
 import { downscaledPlanes } from './downscaled.ts';
 import { exifThumbnail } from './exif-thumbnail.ts';
@@ -71,14 +71,16 @@ async function extract(
   else await scan.readEverything(await thumbnailOf(material, budget));
   const isSampled = source.width * source.height > (settings.mode === 'comprehensive' ? MAX_FULL_PIXELS : MAX_WHOLE_PIXELS);
   if (isSampled && settings.mode !== 'fast') scan.reasons.add('pixel_budget_exceeded');
-  const further = settings.mode === 'fast' ? [] : await readFurther(material, budget, scan);
+  const further = settings.mode === 'fast' ? [] : await readFurther(material, budget, scan, settings.mode === 'comprehensive');
   const reasons = new Set<CoverageReason>([...decoded.reasons, ...scan.reasons]);
   return { surfaces: [...scan.surfaces(), ...further], children: [], reasons: [...reasons] };
 }
 
-/** What the frames of an animation show that the first does not, and each further page of a TIFF. */
-async function readFurther(material: Material, budget: Budget, first: PictureScan): Promise<Surface[]> {
-  const animation = new AnimationReader(first.reader, first.words());
+/** What the frames of an animation show that the first does not, and each further page of a TIFF; in `comprehensive` also what they hide. */
+async function readFurther(material: Material, budget: Budget, first: PictureScan, isThorough: boolean): Promise<Surface[]> {
+  const known = first.words();
+  const seen = new AnimationReader(first.reader, first.canvas, known, VISIBLE_TEXT);
+  const faint = new AnimationReader(first.reader, first.canvas, known, FAINT_TEXT);
   const pages: Surface[] = [];
   for await (const frame of furtherFrames(material, budget)) {
     if (frame.status === 'failed') first.reasons.add(frame.reason);
@@ -86,13 +88,23 @@ async function readFurther(material: Material, budget: Budget, first: PictureSca
       for (const reason of frame.reasons) first.reasons.add(reason);
       if (material.format === 'tiff' || material.format === 'bigtiff') {
         const page = new PictureScan(frame.raster, frame.raster, first.reader);
-        await page.readSecurely();
+        const isOversize = frame.raster.width * frame.raster.height > MAX_FULL_PIXELS;
+        await (isThorough && !isOversize ? page.readEverything(undefined) : page.readSecurely());
+        if (isThorough && isOversize) first.reasons.add('pixel_budget_exceeded');
         pages.push(...page.surfaces());
-      } else await animation.read(frame.raster);
+      } else {
+        await seen.read(frame.raster);
+        if (isThorough) await faint.read(frame.raster);
+      }
     } else break;
   }
-  const { regions } = animation;
-  return regions.length === 0 ? pages : [toSurface(regions, first.canvas, { visibility: 'visible', hiddenBy: [] })];
+  const surfaceOf = ({ regions }: AnimationReader, how: Pick<Surface, 'visibility' | 'hiddenBy'>): Surface[] =>
+    regions.length === 0 ? [] : [toSurface(regions, first.canvas, how)];
+  return [
+    ...surfaceOf(seen, { visibility: 'visible', hiddenBy: [] }),
+    ...surfaceOf(faint, { visibility: 'hidden', hiddenBy: ['low_contrast'] }),
+    ...pages,
+  ];
 }
 
 /** At what part of its size a mode decodes a JPEG: small enough for the one pass of `fast`, in full wherever every plane is searched. */
