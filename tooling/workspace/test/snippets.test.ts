@@ -20,7 +20,8 @@ const snippets: readonly Snippet[] = files('*.md', '{packages,apps,examples}/**/
 });
 
 describe('snippets in documents', () => {
-  it('compile', () => {
+  // Half a minute on a busy machine: the compiler reads the sources of all packages.
+  it('compile', { timeout: 120_000 }, () => {
     expect(snippets.length).toBeGreaterThan(5);
     expect(errorsOf(snippets)).toEqual([]);
   });
