@@ -21,6 +21,7 @@ export interface ImageSummary {
   readonly capture_time?: string;
   readonly offset_original?: string;
   readonly gps_time_utc?: string;
+  readonly time_flags?: readonly string[];
   readonly has_exif?: boolean;
   readonly has_xmp?: boolean;
   readonly has_iptc?: boolean;

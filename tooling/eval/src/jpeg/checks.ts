@@ -1,5 +1,5 @@
 import type { JpegFileEvidence } from '@input-trust/contract';
-import type { TruthRow } from './truth.ts';
+import type { TruthRow } from '../evidence/truth.ts';
 
 /** One thing that ours and the reference both say about a file. Null on either side: nothing is said. */
 export interface Check {

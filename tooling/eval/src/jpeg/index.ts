@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { JpegFileEvidence } from '@input-trust/contract';
 import { collectJpegEvidence, NotJpegError } from '@input-trust/evidence-jpeg';
+import { readTruth } from '../evidence/truth.ts';
 import type { SuiteOptions } from '../main.ts';
 import { writeResult } from '../result.ts';
 import { agrees, compare } from './checks.ts';
 import { EXPLANATIONS } from './explanations.ts';
-import { readTruth } from './truth.ts';
 
 interface Disagreement {
   readonly file: string;
@@ -23,7 +23,7 @@ interface Disagreement {
  */
 export async function run({ corpora }: SuiteOptions): Promise<void> {
   const files = join(corpora, 'files');
-  const truth = await readTruth(files);
+  const truth = await readTruth(files, new Set(['jpeg']));
   const fields = new Map<string, { agree: number; explained: number; unexplained: number }>();
   const disagreements: Disagreement[] = [];
   const unused = new Map(EXPLANATIONS);
