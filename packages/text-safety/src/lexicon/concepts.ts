@@ -78,6 +78,8 @@ export const CONCEPTS = [
   'verdict',
   /** Talks about attacks instead of making one. Weakens a finding beside it. */
   'education',
+  /** Introduces examples and risks of any kind. Weakens a finding only beside words of education. */
+  'illustration',
   /** Phrases that contain a listed word and mean something harmless. */
   'harmless',
 ] as const;

@@ -9,6 +9,7 @@ const OTHER_SUBJECTS = [
   'critics', 'readers', 'those who', 'some', 'many', 'most', 'git', 'eslint', 'prettier', 'how to', 'how do i', 'how do you', 'how can i', 'how can we', 'why do', 'why did',
   'often', 'usually', 'sometimes', 'never', 'please do not', 'let me', 'safe to', 'okay to', 'ok to', 'possible to', 'tend to', 'cant', 'will', 'would', 'did', 'does not', 'doesnt',
   'used to', 'users can', 'they can', 'we can', 'it can', 'one can', 'mods can', 'that can', 'which can', 'who can',
+  'heads up to', 'candidates to', 'people to', 'users to', 'customers to', 'students to', 'readers to', 'everyone to', 'them to', 'us to', 'him to', 'her to',
   'ask you to', 'asks you to', 'asked you to', 'tell you to', 'tells you to', 'told you to', 'told me to', 'asked me to', 'told us to', 'asked us to', 'told him to', 'told her to', 'told them to',
 ]; // prettier-ignore
 
@@ -17,6 +18,11 @@ const OF_OTHERS = OTHER_SUBJECTS.flatMap((subject) => EVERYDAY_VERBS.map((verb) 
 export const english: Lexicon = {
   language: 'en',
   phrases: {
+    illustration: `
+      for example, for instance, such as, e g, example, examples, payloads, probe, probes, detector, detectors, classifier,
+      defense, defenses, defence, benchmark, dataset, test case, attempts to, attempt to, attempting to, tries to, trying to,
+      we found, scenario, paper, threat, threats, risk, risks, scanner, crafted, crafting, user message, untrusted
+    `,
     maker: `
       your developers, your developer, your creators, your creator, your makers, your maker, your operator, your operators,
       your provider, your employer, your programmers, your handlers, your vendor, they told you, they gave you, they taught you, you were set up with,
@@ -289,13 +295,8 @@ export const english: Lexicon = {
       attacker, attackers, attacks, adversary, adversaries, adversarial, vulnerability, vulnerabilities, vulnerable, mitigation,
       mitigations, mitigate, mitigating, owasp, red team, red teaming, red teamer, threat actor, threat actors, malicious prompt,
       malicious prompts, malicious instruction, malicious instructions, malicious input, malicious actor, exploitation, llm security,
-      ai security, security researcher*, for example, for instance, such as, e g, example, examples, payloads, probe, probes,
-      detector, detectors, classifier, guard model, defense, defenses, defence, benchmark, dataset, test case, attempts to,
-      attempt to, attempting to, tries to, trying to, tricked into, trick the, tricks the, causing the model, cause the model,
-      causes the model, asks the model, tells the model, instructs the model, phrases like, phrases such as, we found, scenario,
-      paper, threat, threats, security risk, risk, risks, scanner, bypass detection, the model to, the llm to, the chatbot to,
-      crafted, crafting, injected, injects, poisoned, poisoning, user message, untrusted
-    `,
+      ai security, security researcher*, guard model, tricked into, trick the, tricks the, causing the model, cause the model,
+      causes the model, asks the model, tells the model, instructs the model, phrases like, phrases such as, security risk, bypass detection, the model to, the llm to, the chatbot to, injected, injects, poisoned, poisoning`,
     addressed: `
       note to, note for, notice to, notice for, attention, message to, message for, instructions for, instruction for,
       instructions to, instruction to, guidance for, reminder to, reminder for, if you are a, if you are an, if youre a, if youre an,
@@ -303,7 +304,7 @@ export const english: Lexicon = {
       reviewing this, parsing this, summarizing this, summarising this, evaluating this, grading this, analyzing this,
       analysing this, when summarizing, when summarising, when processing, when reviewing, when reading, when asked about this,
       asked to summarize, asked to summarise, asked about this, any ai, all ai, for automated, to automated, for ai, to ai,
-      addressed to, directed at, intended for, hidden note,
+      addressed to, hidden note,
       dear reading, for bots, for llms, for language models, for machine readers, note for bots, addressed to the, to the ai,
       to the model that, to the assistant that, to the agent that, to whichever, to whatever, whichever assistant, whichever model,
       whatever assistant, whatever model, whoever s copilot, asked about this page, asked about this document, that reads this,

@@ -4,6 +4,9 @@ export const german: Lexicon = {
   language: 'de',
   verbFinal: true,
   phrases: {
+    illustration: `
+      beispiel*, zum beispiel, z b, risiko, risiken, szenario*
+    `,
     verdict: `
       höchste punktzahl, höchstpunktzahl, bestnote, volle punktzahl, uneingeschränkt empfehl*, bester kandidat, besten kandidaten,
       ideale besetzung, erwähne keine schwächen, erwähnen sie keine schwächen, keine schwächen, ohne prüfung genehmig*,
@@ -136,9 +139,8 @@ export const german: Lexicon = {
       vertrauliche*, e mails, dateien, dokumente, token*, nachrichtenverlauf, kontodaten, kontakte
     `,
     education: `
-      angriff*, angreifer*, schwachstelle*, sicherheitslücke*, prompt injection*, beispiel*, zum beispiel, z b, schutzmaßnahmen,
-      bedrohung*, risiko, risiken, bösartig*, böswillig*, szenario*
-    `,
+      angriff*, angreifer*, schwachstelle*, sicherheitslücke*, prompt injection*, schutzmaßnahmen,
+      bedrohung*, bösartig*, böswillig*`,
     harmless: `
       nicht ignorieren, nicht vergessen, vergessen sie nicht, vergiss nicht, ignoriere nicht, ignorieren sie nicht,
       meine vorherige nachricht, meine letzte nachricht, meine vorherige e mail, meine letzte e mail, meine frühere e mail,
@@ -152,6 +154,9 @@ export const dutch: Lexicon = {
   language: 'nl',
   verbFinal: true,
   phrases: {
+    illustration: `
+      bijvoorbeeld, voorbeeld*, risico*, scenario*
+    `,
     verdict: `
       hoogste score, hoogste cijfer, maximale score, beste kandidaat, ideale kandidaat, zonder voorbehoud, noem geen zwakke,
       keur deze, keur dit, goedkeuren zonder
@@ -241,8 +246,7 @@ export const dutch: Lexicon = {
       token*, contacten
     `,
     education: `
-      aanval, aanvallen, aanvaller*, kwetsbaarheid*, kwetsbaarheden, bijvoorbeeld, voorbeeld*, prompt injection*, dreiging*, risico*,
-      scenario*, kwaadaardig*
+      aanval, aanvallen, aanvaller*, kwetsbaarheid*, kwetsbaarheden, prompt injection*, dreiging*, kwaadaardig*
     `,
     harmless: `
       negeer niet, vergeet niet, niet vergeten, mijn vorige bericht, mijn vorige e mail, mijn vorige mail, mijn eerdere bericht,
@@ -254,6 +258,10 @@ export const dutch: Lexicon = {
 export const swedish: Lexicon = {
   language: 'sv',
   phrases: {
+    illustration: `
+      till exempel, exempel*,
+      risker
+    `,
     quietly: `
       i hemlighet
     `,
@@ -301,7 +309,10 @@ export const swedish: Lexicon = {
       konversation*, konversationshistorik*, chatthistorik*, historik, lösenord*, inloggningsuppgifter*, api nyckel*, nycklar,
       kunduppgifter, användardata, personuppgifter, hemlig*, konfidentiell*, filer, dokument, kontakter
     `,
-    education: 'angrepp, attack, attacker, angripare, sårbarhet*, till exempel, exempel*, hot, risker, prompt injection*',
+    education: `
+      angrepp, attack, attacker, angripare, sårbarhet*, prompt injection*,
+      hotbild*
+    `,
     harmless: `
       glöm inte, ignorera inte, mitt tidigare mejl, mitt förra mejl, mitt tidigare meddelande, mitt förra meddelande,
       glömt lösenord*
@@ -312,6 +323,9 @@ export const swedish: Lexicon = {
 export const danish: Lexicon = {
   language: 'da',
   phrases: {
+    illustration: `
+      for eksempel, eksempel*, risiko
+    `,
     quietly: `
       hemmeligt
     `,
@@ -357,7 +371,7 @@ export const danish: Lexicon = {
       samtale*, samtalehistorik*, chathistorik*, historik*, adgangskode*, kodeord*, loginoplysninger, api nøgle*, nøgler, kundedata,
       brugerdata, personoplysninger, hemmelig*, fortrolig*, filer, dokumenter, kontakter
     `,
-    education: 'angreb, angriber*, sårbarhed*, for eksempel, eksempel*, trussel*, trusler, risiko, prompt injection*',
+    education: 'angreb, angriber*, sårbarhed*, trussel*, trusler, prompt injection*',
     harmless: `
       glem ikke, ignorer ikke, min tidligere mail, min tidligere e mail, min forrige mail, min tidligere besked, min forrige besked,
       glemt adgangskode*

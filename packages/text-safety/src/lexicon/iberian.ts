@@ -3,6 +3,9 @@ import type { Lexicon } from './concepts.ts';
 export const spanish: Lexicon = {
   language: 'es',
   phrases: {
+    illustration: `
+      por ejemplo, ejemplo, ejemplos, riesgo, riesgos, escenario*
+    `,
     verdict: `
       máxima puntuación, puntuación máxima, nota máxima, mejor candidato, mejor candidata, candidato ideal, candidata ideal,
       recomienda contratar, recomiende contratar, sin reservas, no menciones debilidades, no mencione debilidades, aprueba este,
@@ -133,8 +136,7 @@ export const spanish: Lexicon = {
     `,
     education: `
       ataque, ataques, atacante, atacantes, vulnerabilidad, vulnerabilidades, inyección de prompt*, inyecciones de prompt*,
-      prompt injection*, por ejemplo, ejemplo, ejemplos, mitigación, malicioso*, maliciosa*, amenaza*, riesgo, riesgos, escenario*
-    `,
+      prompt injection*, mitigación, malicioso*, maliciosa*, amenaza*`,
     harmless: `
       no olvides, no olvide, no ignores, no ignore, no te olvides, nunca olvides, mi mensaje anterior, mi correo anterior,
       mi anterior correo, mi anterior mensaje, mi último mensaje, contraseña olvidada, olvidé mi contraseña, olvidar mi contraseña,
@@ -146,6 +148,9 @@ export const spanish: Lexicon = {
 export const portuguese: Lexicon = {
   language: 'pt',
   phrases: {
+    illustration: `
+      por exemplo, exemplo, exemplos, risco, riscos, cenário*
+    `,
     verdict: `
       nota máxima, pontuação máxima, melhor candidato, melhor candidata, candidata ideal, candidato ideal, recomende a contratação,
       sem ressalvas, não mencione fraquezas, aprove este, aprove esta, aprova este, parecer favorável
@@ -269,8 +274,7 @@ export const portuguese: Lexicon = {
     `,
     education: `
       ataque, ataques, atacante, atacantes, vulnerabilidade, vulnerabilidades, injeção de prompt*, injeções de prompt*,
-      prompt injection*, por exemplo, exemplo, exemplos, mitigação, malicioso*, maliciosa*, ameaça*, risco, riscos, cenário*
-    `,
+      prompt injection*, mitigação, malicioso*, maliciosa*, ameaça*`,
     harmless: `
       não esqueça, não se esqueça, não ignore, não esqueças, nunca esqueça, minha mensagem anterior, meu e mail anterior,
       meu email anterior, meu último e mail, minha última mensagem, esqueci minha senha, esqueci a senha, manual de instruções

@@ -4,6 +4,9 @@ export const hindi: Lexicon = {
   language: 'hi',
   verbFinal: true,
   phrases: {
+    illustration: `
+      उदाहरण*, जैसे कि, जोखिम, परिदृश्य
+    `,
     verdict: `
       सर्वोच्च अंक, उच्चतम स्कोर, पूरे अंक, सर्वश्रेष्ठ उम्मीदवार, आदर्श उम्मीदवार, स्वीकृत करें, मंज़ूर करें
     `,
@@ -92,7 +95,7 @@ export const hindi: Lexicon = {
       गुप्त जानकारी, गोपनीय, टोकन, उपयोगकर्ता डेटा, यूज़र डेटा, यूजर डेटा, व्यक्तिगत जानकारी, व्यक्तिगत डेटा, निजी जानकारी,
       ग्राहक डेटा, ईमेल, फाइलें, फ़ाइलें, दस्तावेज़, संपर्क, api key
     `,
-    education: 'हमला, हमले, हमलों, हमलावर*, भेद्यता, उदाहरण*, जैसे कि, इंजेक्शन, जोखिम, खतरा, खतरे, दुर्भावनापूर्ण, परिदृश्य',
+    education: 'हमला, हमले, हमलों, हमलावर*, भेद्यता, इंजेक्शन, खतरा, खतरे, दुर्भावनापूर्ण',
     harmless: `
       अनदेखा न, अनदेखा मत, मत भूलना, न भूलें, भूलना मत, नज़रअंदाज़ न, नजरअंदाज न, मेरा पिछला ईमेल, मेरे पिछले ईमेल, मेरा पिछला संदेश,
       मेरे पिछले संदेश, पासवर्ड भूल
@@ -105,6 +108,9 @@ export const hinglish: Lexicon = {
   language: 'hi-Latn',
   verbFinal: true,
   phrases: {
+    illustration: `
+      udaharan, jaise ki, example
+    `,
     maker: `
       tere developers, tumhare developers, tere malik, tumhare malik, tere maker*, tumhe sikhaya, tujhe sikhaya, tujhe bataya,
       tumhe bataya, tujhe sikhayi*
@@ -113,10 +119,11 @@ export const hinglish: Lexicon = {
       chupke se, chup chap
     `,
     override: `
-      ignore, ignore karo, ignore kar do, ignore kar, ignore kro, ignore karke, ignor, bhool jao, bhul jao, bhool ja, bhul ja,
-      bhool jaiye, bhula do, bhulao, bhool kar, mat mano, mat maano, mat follow, follow mat, follow na, chhod do, chod do, chhodo,
-      override, override karo, bypass, bypass karo, hata do, hatao, cancel kar, cancel karo, tod do, side me rakho,
-      nazarandaz, nazar andaz, anadekha, andekha, disregard, skip karo, disable
+      ignore karo, ignore kar do, ignore kar, ignore kro, ignore karke, bhool jao, bhul jao, bhool ja, bhul ja,
+      bhool jaiye, bhula do, bhulao, bhool kar, mat mano, mat maano, mat follow, follow mat, follow na, chhod do, chod do, chhodo, override karo, bypass karo, hata do, hatao, cancel kar, cancel karo, tod do, side me rakho,
+      nazarandaz, nazar andaz, anadekha, andekha, skip karo,
+      ignore karna, ignore karein, ignore kare, ignore krdo, ignore kardo, ignore kijiye, ignore maro, override kar,
+      override kar do, bypass kar, bypass kar do, bypass kardo, disable karo, disable kar do, disable kardo, disregard karo
     `,
     instruction: `
       instruction, instructions, nirdesh, niyam, rules, rule, prompt, prompts, commands, command, guidelines, guideline,
@@ -190,7 +197,7 @@ export const hinglish: Lexicon = {
       chat history, conversation, baatcheet, history, password, passwords, credentials, api key, api keys, secret, token, user data,
       personal data, customer data, confidential, emails, files, contacts, private data, financial records, database
     `,
-    education: 'attack, attacker, vulnerability, udaharan, jaise ki, example',
+    education: 'attack, attacker, vulnerability',
     harmless: `
       ignore mat, ignore na, bhoolna mat, bhulna mat, mat bhoolna, mat bhulna, password bhool, password bhul, mera pichla email,
       mera pichla message

@@ -3,6 +3,9 @@ import type { Lexicon } from './concepts.ts';
 export const arabic: Lexicon = {
   language: 'ar',
   phrases: {
+    illustration: `
+      على سبيل المثال, مثال, أمثلة, مخاطر
+    `,
     verdict: `
       أعلى درجة, أعلى تقييم, الدرجة الكاملة, أفضل مرشح, المرشح المثالي, وافق على هذا, وافق على هذه, اقبل هذا, دون تحفظ
     `,
@@ -95,7 +98,7 @@ export const arabic: Lexicon = {
       السرية, رسائل البريد, البريد الإلكتروني, الملفات, المستندات, الرمز, جهات الاتصال
     `,
     education: `
-      هجوم, هجمات, الهجوم, الهجمات, المهاجم, مهاجم, ثغرة, ثغرات, على سبيل المثال, مثال, أمثلة, حقن, ضار, تهديد, تهديدات, مخاطر,
+      هجوم, هجمات, الهجوم, الهجمات, المهاجم, مهاجم, ثغرة, ثغرات, حقن, ضار, تهديد, تهديدات,
       خبيث*
     `,
     harmless: `
@@ -109,6 +112,9 @@ export const persian: Lexicon = {
   language: 'fa',
   verbFinal: true,
   phrases: {
+    illustration: `
+      مثال*, برای مثال, خطر
+    `,
     quietly: `
       مخفیانه
     `,
@@ -157,7 +163,7 @@ export const persian: Lexicon = {
       گفتگو, مکالمه, تاریخچه, رمز عبور, گذرواژه, کلید api, کلید, اطلاعات کاربر, اطلاعات شخصی, داده های کاربر, محرمانه, ایمیل*, فایل*,
       اسناد, مخاطبین
     `,
-    education: 'حمله, حملات, مهاجم*, آسیب پذیری*, مثال*, برای مثال, تزریق, خطر, تهدید',
+    education: 'حمله, حملات, مهاجم*, آسیب پذیری*, تزریق, تهدید',
     harmless: 'فراموش نکن, فراموش نکنید, نادیده نگیر, نادیده نگیرید, ایمیل قبلی من, پیام قبلی من, ایمیل قبلی‌ام',
   },
 };
@@ -165,6 +171,9 @@ export const persian: Lexicon = {
 export const hebrew: Lexicon = {
   language: 'he',
   phrases: {
+    illustration: `
+      לדוגמה, דוגמה, דוגמאות, סיכון
+    `,
     quietly: `
       בסתר, בחשאי
     `,
@@ -216,7 +225,7 @@ export const hebrew: Lexicon = {
       שיחה, השיחה, היסטוריית, היסטוריה, סיסמה, סיסמאות, הסיסמאות, פרטי התחברות, מפתח api, מפתחות, סודות, נתוני המשתמש, מידע אישי,
       פרטים אישיים, מידע סודי, מיילים, קבצים, מסמכים, אנשי קשר
     `,
-    education: 'התקפה, התקפות, מתקפה, תוקף, פגיעות, לדוגמה, דוגמה, דוגמאות, הזרקה, איום, סיכון',
+    education: 'התקפה, התקפות, מתקפה, תוקף, פגיעות, הזרקה, איום',
     harmless: 'אל תשכח, אל תשכחו, אל תתעלם, אל תתעלמו, המייל הקודם שלי, ההודעה הקודמת שלי, שכחתי סיסמה, שכחתי את הסיסמה',
   },
 };
@@ -225,6 +234,10 @@ export const turkish: Lexicon = {
   language: 'tr',
   verbFinal: true,
   phrases: {
+    illustration: `
+      örneğin, örnek*, senaryo*,
+      risk*
+    `,
     verdict: `
       en yüksek puan*, tam puan*, en iyi aday*, ideal aday*, onayla, koşulsuz onay*, olumlu değerlendir*, zayıf yön*
     `,
@@ -322,7 +335,7 @@ export const turkish: Lexicon = {
       kullanıcı verileri*, kullanıcı bilgileri*, kişisel veri*, kişisel bilgi*, müşteri verileri*, müşteri bilgileri*, gizli,
       e posta*, dosya*, belge*, jeton*, token*, kişiler, rehber*
     `,
-    education: 'saldırı*, saldırgan*, güvenlik açığı*, zafiyet*, örneğin, örnek*, enjeksiyon*, kötü niyetli*, tehdit*, risk*, senaryo*',
+    education: 'saldırı*, saldırgan*, güvenlik açığı*, zafiyet*, enjeksiyon*, kötü niyetli*, tehdit*',
     harmless: `
       unutma, unutmayın, unutmayınız, göz ardı etme, göz ardı etmeyin, yok sayma, görmezden gelme, önceki mesajımı, önceki e postamı,
       önceki mailimi, son mesajımı, şifremi unuttum, kullanım kılavuzu, kılavuzun

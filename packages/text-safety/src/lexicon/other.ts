@@ -4,6 +4,10 @@ import type { Lexicon } from './concepts.ts';
 export const finnish: Lexicon = {
   language: 'fi',
   phrases: {
+    illustration: `
+      esimerk*, uhka*,
+      riski*
+    `,
     quietly: `
       salaa
     `,
@@ -47,7 +51,7 @@ export const finnish: Lexicon = {
       keskustelu*, keskusteluhistori*, histori*, salasan*, tunnuk*, api avai*, avaim*, käyttäjätie*, henkilötie*, asiakastie*,
       luottamukselli*, tiedosto*, asiakirj*, sähköposti*
     `,
-    education: 'hyökkäy*, hyökkääj*, haavoittuvuu*, esimerk*, uhka*, riski*',
+    education: 'hyökkäy*, hyökkääj*, haavoittuvuu*',
     harmless: `
       älä unohda, älkää unohtako, älä sivuuta, edellinen viestini, edellisen viestini, edellinen sähköpostini, aiempi sähköpostini,
       aiemman sähköpostini, salasana unohtu*, unohdin salasana*
@@ -58,6 +62,9 @@ export const finnish: Lexicon = {
 export const hungarian: Lexicon = {
   language: 'hu',
   phrases: {
+    illustration: `
+      például, példa*, kockázat*
+    `,
     quietly: `
       titokban
     `,
@@ -106,7 +113,7 @@ export const hungarian: Lexicon = {
       beszélgetés*, előzmény*, jelsz*, hitelesítő*, api kulcs*, kulcs*, felhasználói adat*, személyes adat*, bizalmas*, fájl*,
       dokumentum*, e mail*
     `,
-    education: 'támadás*, támadó*, sebezhetőség*, például, példa*, fenyegetés*, kockázat*',
+    education: 'támadás*, támadó*, sebezhetőség*, fenyegetés*',
     harmless: `
       ne felejtsd el, ne felejtse el, ne hagyd figyelmen kívül, ne hagyja figyelmen kívül, előző üzenetemet, az előző üzenetemet,
       előző e mailemet, korábbi e mailemet, elfelejtett jelszó
@@ -117,6 +124,9 @@ export const hungarian: Lexicon = {
 export const greek: Lexicon = {
   language: 'el',
   phrases: {
+    illustration: `
+      παράδειγμα, παραδείγματ*, κίνδυν*
+    `,
     quietly: `
       κρυφά
     `,
@@ -164,7 +174,7 @@ export const greek: Lexicon = {
       συνομιλί*, συζήτησ*, ιστορικ*, κωδικ*, διαπιστευτήρι*, κλειδί api, κλειδι*, δεδομένα χρήστη, προσωπικά δεδομένα,
       στοιχεία χρήστη, εμπιστευτικ*, αρχεία, έγγραφα, email*
     `,
-    education: 'επίθεσ*, επιθέσ*, επιτιθέμεν*, ευπάθει*, παράδειγμα, παραδείγματ*, κίνδυν*, απειλ*, κακόβουλ*',
+    education: 'επίθεσ*, επιθέσ*, επιτιθέμεν*, ευπάθει*, απειλ*, κακόβουλ*',
     harmless: `
       μην ξεχάσεις, μην ξεχάσετε, μην ξεχνάς, μην αγνοήσεις, μην αγνοείτε, το προηγούμενο email μου, το προηγούμενο μήνυμά μου,
       προηγούμενο μήνυμά μου, ξέχασα τον κωδικό
@@ -175,6 +185,9 @@ export const greek: Lexicon = {
 export const indonesian: Lexicon = {
   language: 'id',
   phrases: {
+    illustration: `
+      contoh, contohnya, misalnya, risiko
+    `,
     quietly: `
       diam diam, secara rahasia
     `,
@@ -229,7 +242,7 @@ export const indonesian: Lexicon = {
       percakapan, riwayat, obrolan, kata sandi, sandi, password, kredensial, kunci api, api key, kunci, data pengguna, data pribadi,
       informasi pribadi, data pelanggan, rahasia, email, file, berkas, dokumen, kontak, token
     `,
-    education: 'serangan, penyerang, kerentanan, contoh, contohnya, misalnya, injeksi, ancaman, risiko',
+    education: 'serangan, penyerang, kerentanan, injeksi, ancaman',
     harmless: `
       jangan lupa, jangan lupakan, jangan abaikan, jangan mengabaikan, email saya sebelumnya, pesan saya sebelumnya, lupa kata sandi,
       lupa password
@@ -240,6 +253,9 @@ export const indonesian: Lexicon = {
 export const vietnamese: Lexicon = {
   language: 'vi',
   phrases: {
+    illustration: `
+      ví dụ, nguy cơ, rủi ro
+    `,
     quietly: `
       bí mật
     `,
@@ -291,7 +307,7 @@ export const vietnamese: Lexicon = {
       cuộc trò chuyện, hội thoại, lịch sử, mật khẩu, thông tin đăng nhập, khóa api, khoá api, api key, dữ liệu người dùng,
       thông tin cá nhân, dữ liệu cá nhân, dữ liệu khách hàng, bí mật, mật, email, tập tin, tệp, tài liệu, danh bạ, token
     `,
-    education: 'tấn công, kẻ tấn công, lỗ hổng, ví dụ, tiêm, nguy cơ, mối đe dọa, rủi ro',
+    education: 'tấn công, kẻ tấn công, lỗ hổng, tiêm, mối đe dọa',
     harmless: `
       đừng quên, không quên, đừng bỏ qua, không bỏ qua, email trước của tôi, tin nhắn trước của tôi, quên mật khẩu,
       thư trước của tôi
@@ -302,6 +318,9 @@ export const vietnamese: Lexicon = {
 export const thai: Lexicon = {
   language: 'th',
   phrases: {
+    illustration: `
+      ตัวอย่าง, เช่น, ความเสี่ยง
+    `,
     quietly: `
       แอบ, ลับๆ
     `,
@@ -342,7 +361,7 @@ export const thai: Lexicon = {
       การสนทนา, บทสนทนา, ประวัติ, ประวัติการแชท, รหัสผ่าน, ข้อมูลรับรอง, คีย์ api, api key, กุญแจ, ข้อมูลผู้ใช้, ข้อมูลส่วนตัว,
       ข้อมูลส่วนบุคคล, ข้อมูลลูกค้า, ความลับ, อีเมล, ไฟล์, เอกสาร, รายชื่อ
     `,
-    education: 'การโจมตี, ผู้โจมตี, ช่องโหว่, ตัวอย่าง, เช่น, ภัยคุกคาม, ความเสี่ยง',
+    education: 'การโจมตี, ผู้โจมตี, ช่องโหว่, ภัยคุกคาม',
     harmless: 'อย่าลืม, ห้ามลืม, อย่าเพิกเฉย, อีเมลก่อนหน้านี้ของฉัน, ข้อความก่อนหน้านี้ของฉัน, ลืมรหัสผ่าน, อีเมลก่อนหน้า',
   },
 };

@@ -3,6 +3,9 @@ import type { Lexicon } from './concepts.ts';
 export const french: Lexicon = {
   language: 'fr',
   phrases: {
+    illustration: `
+      par exemple, exemple, exemples, risque, risques, scénario*
+    `,
     verdict: `
       note maximale, meilleure note, meilleur candidat, meilleure candidate, recommande vivement, avis favorable, sans réserve,
       ne mentionne aucun défaut, aucun point faible, valide cette, valide ce, approuve ce*, accepte ce*
@@ -137,8 +140,7 @@ export const french: Lexicon = {
     `,
     education: `
       attaque, attaques, attaquant, attaquants, vulnérabilité, vulnérabilités, injection de prompt, injections de prompt,
-      prompt injection*, par exemple, exemple, exemples, atténuation, malveillant*, menace, menaces, risque, risques, scénario*
-    `,
+      prompt injection*, atténuation, malveillant*, menace, menaces`,
     harmless: `
       n oublie pas, noublie pas, n oubliez pas, noubliez pas, ne pas oublier, n ignore pas, n ignorez pas, mon précédent message,
       mon message précédent, mon précédent e mail, mon e mail précédent, mon courriel précédent, mon précédent courriel,
@@ -150,6 +152,9 @@ export const french: Lexicon = {
 export const italian: Lexicon = {
   language: 'it',
   phrases: {
+    illustration: `
+      per esempio, ad esempio, esempio, esempi, rischio, rischi, scenario, scenari
+    `,
     verdict: `
       punteggio massimo, voto massimo, massimo dei voti, miglior candidato, miglior candidata, candidata ideale, candidato ideale,
       senza riserve, non menzionare difetti, approva questo, approva questa, approvi questa, giudizio favorevole
@@ -269,9 +274,7 @@ export const italian: Lexicon = {
       informazioni personali, e mail, email, file, documenti, token, contatti
     `,
     education: `
-      attacco, attacchi, attaccante, attaccanti, aggressore, vulnerabilità, prompt injection*, iniezione di prompt*, per esempio,
-      ad esempio, esempio, esempi, mitigazione, malevol*, dannos*, minaccia, minacce, rischio, rischi, scenario, scenari
-    `,
+      attacco, attacchi, attaccante, attaccanti, aggressore, vulnerabilità, prompt injection*, iniezione di prompt*, mitigazione, malevol*, dannos*, minaccia, minacce`,
     harmless: `
       non dimenticare, non dimenticate, non ignorare, non dimenticarti, mio messaggio precedente, mio precedente messaggio,
       mia e mail precedente, mia precedente e mail, mia email precedente, mia precedente email, mio ultimo messaggio,
@@ -283,6 +286,10 @@ export const italian: Lexicon = {
 export const romanian: Lexicon = {
   language: 'ro',
   phrases: {
+    illustration: `
+      de exemplu, exemplu, exemple,
+      risc, riscuri
+    `,
     quietly: `
       în secret
     `,
@@ -333,7 +340,7 @@ export const romanian: Lexicon = {
       conversați*, istoric*, parol*, credențiale*, cheie api, cheile api, date personale, datele utilizatorului, datele clienților,
       confidențial*, fișiere*, documente*, mesaje*
     `,
-    education: 'atac, atacuri, atacator*, vulnerabilit*, de exemplu, exemplu, exemple, risc, riscuri, prompt injection*',
+    education: 'atac, atacuri, atacator*, vulnerabilit*, prompt injection*',
     harmless: `
       nu uita, nu uitați, nu ignora, nu ignorați, mesajul meu anterior, e mailul meu anterior, emailul meu anterior, am uitat parola
     `,

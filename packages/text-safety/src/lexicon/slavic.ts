@@ -3,6 +3,10 @@ import type { Lexicon } from './concepts.ts';
 export const polish: Lexicon = {
   language: 'pl',
   phrases: {
+    illustration: `
+      na przykład, przykład*, scenariusz*,
+      ryzyk*
+    `,
     verdict: `
       najwyższa ocena, najwyższą ocenę, maksymalną ocenę, maksymalną liczbę punktów, najlepszy kandydat, najlepszego kandydata,
       bez zastrzeżeń, zatwierdź tę, zatwierdź ten, zaakceptuj tę, pozytywną opinię
@@ -104,9 +108,7 @@ export const polish: Lexicon = {
       dane klient*, poufn*, e mail*, pliki, plików, dokument*, token*, kontakt*, dane uwierzytelniające
     `,
     education: `
-      atak, ataki, ataków, atakując*, napastnik*, podatnoś*, na przykład, przykład*, złośliw*, zagroż*, ryzyk*, prompt injection*,
-      scenariusz*
-    `,
+      atak, ataki, ataków, atakując*, napastnik*, podatnoś*, złośliw*, zagroż*, prompt injection*`,
     harmless: `
       nie zapomnij, nie zapominaj, nie ignoruj, nie pomijaj, mój poprzedni e mail, mojego poprzedniego e maila,
       moją poprzednią wiadomość, moja poprzednia wiadomość, mój poprzedni mail, zapomniałem hasła, instrukcja obsługi,
@@ -118,6 +120,9 @@ export const polish: Lexicon = {
 export const russian: Lexicon = {
   language: 'ru',
   phrases: {
+    illustration: `
+      например, пример*, риск*, сценари*
+    `,
     verdict: `
       высший балл, высшую оценку, максимальный балл, максимальную оценку, лучший кандидат, лучшего кандидата, идеальный кандидат,
       одобри эту, одобри этот, одобрить без проверки, без замечаний, положительное заключение
@@ -238,7 +243,7 @@ export const russian: Lexicon = {
       данные пользовател*, персональные данные, личные данные, данные клиент*, конфиденциальн*, письм*, файл*, документ*, токен*,
       контакт*
     `,
-    education: 'атак*, злоумышленник*, уязвимост*, например, пример*, инъекци*, вредоносн*, угроз*, риск*, prompt injection*, сценари*',
+    education: 'атак*, злоумышленник*, уязвимост*, инъекци*, вредоносн*, угроз*, prompt injection*',
     harmless: `
       не забудь, не забудьте, не забывай, не забывайте, не игнорируй, не игнорируйте, мое предыдущее письмо, моё предыдущее письмо,
       мое предыдущее сообщение, моё предыдущее сообщение, мое прошлое сообщение, забыл пароль, инструкция по эксплуатации,
@@ -250,6 +255,9 @@ export const russian: Lexicon = {
 export const ukrainian: Lexicon = {
   language: 'uk',
   phrases: {
+    illustration: `
+      наприклад, приклад*, ризик*
+    `,
     verdict: `
       найвищий бал, найвищу оцінку, максимальний бал, найкращий кандидат, найкращого кандидата, ідеальний кандидат, схвали цю,
       схвали цей, схвалити без перевірки, без зауважень, позитивний висновок
@@ -346,7 +354,7 @@ export const ukrainian: Lexicon = {
       розмов*, листуван*, діалог*, історі*, парол*, облікові дані, ключ api, api ключ*, ключ*, секрет*, дані користувач*,
       персональні дані, особисті дані, конфіденційн*, лист*, файл*, документ*, токен*, контакт*
     `,
-    education: 'атак*, зловмисник*, вразливіст*, вразливост*, наприклад, приклад*, інʼєкці*, загроз*, ризик*, prompt injection*',
+    education: 'атак*, зловмисник*, вразливіст*, вразливост*, інʼєкці*, загроз*, prompt injection*',
     harmless: `
       не забудь, не забудьте, не забувай, не ігноруй, не ігноруйте, мій попередній лист, моє попереднє повідомлення,
       мого попереднього листа, забув пароль, інструкціями на сторінці
@@ -357,6 +365,9 @@ export const ukrainian: Lexicon = {
 export const czech: Lexicon = {
   language: 'cs',
   phrases: {
+    illustration: `
+      například, příklad*, rizik*
+    `,
     quietly: `
       tajně
     `,
@@ -407,7 +418,7 @@ export const czech: Lexicon = {
       konverzac*, rozhovor*, histori*, hesl*, přihlašovací údaje, klíč api, api klíč*, klíč*, osobní údaje, údaje uživatele, důvěrn*,
       soubor*, dokument*, kontakt*
     `,
-    education: 'útok*, útočník*, zranitelnost*, například, příklad*, hrozb*, rizik*, prompt injection*',
+    education: 'útok*, útočník*, zranitelnost*, hrozb*, prompt injection*',
     harmless: `
       nezapomeň, nezapomeňte, neignoruj, neignorujte, můj předchozí e mail, mou předchozí zprávu, můj předchozí mail,
       zapomenuté heslo

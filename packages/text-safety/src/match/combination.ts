@@ -8,8 +8,8 @@ const MAX_CANDIDATES = 24;
 /** Dense scripts say the same in fewer characters: spans are written for English. */
 const DENSE_SHARE = 0.5;
 
-/** The end of a sentence or paragraph, or an identifier of a program: parts on both sides do not belong together. */
-const SENTENCE_END = /[.!?][\])"'”’]{0,2}\s|[。！？।]|\n\s{0,8}\n|[A-Za-z]_[A-Za-z]/;
+/** The end of a sentence, paragraph or list item, or an identifier of a program: parts on both sides do not belong together. */
+const SENTENCE_END = /[.!?][\])"'”’]{0,2}\s|[。！？।]|\n\s{0,8}(?:\n|(?:[*•·–-]|\d{1,2}[.)])\s)|[A-Za-z]_[A-Za-z]/;
 
 /** Masks of the languages that need another reading than English. */
 export interface LanguageTraits {

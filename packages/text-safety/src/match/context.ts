@@ -20,8 +20,10 @@ export interface MatchContext {
  * The factors keep an order that is neither above 0.5 (a warning), unless the text speaks of hardly anything else, and bring a quoted or described one below.
  */
 export function contextOf(text: string, match: Span, hits: HitIndex): MatchContext {
-  const words = hits.countIn('education', match.start - EDUCATION_REACH, match.end + EDUCATION_REACH);
-  if (words === 0) return { factor: 1, isMentioned: false };
+  const [from, to] = [match.start - EDUCATION_REACH, match.end + EDUCATION_REACH];
+  const ofAttacks = hits.countIn('education', from, to);
+  if (ofAttacks === 0) return { factor: 1, isMentioned: false };
+  const words = ofAttacks + hits.countIn('illustration', from, to);
   const isMentioned = isQuoted(text, match) || (words >= MANY_WORDS && isDescribed(text, match));
   if (isMentioned) return { factor: words >= MANY_WORDS ? 0.4 : 0.5, isMentioned };
   return { factor: words >= MOST_WORDS ? 0.55 : words >= MANY_WORDS ? 0.65 : 0.9, isMentioned };
@@ -50,7 +52,7 @@ function isDescribed(text: string, { start }: Span): boolean {
   return DESCRIBED.test(text.slice(Math.max(0, start - DESCRIPTION_REACH), start));
 }
 
-/** Units in front of a match in which the start of a code fence is looked for. */
+/** Units before and after a match in which the fences of code are looked for. */
 const FENCE_REACH = 4000;
 
 const PAIRS: ReadonlyMap<string, string> = new Map([['"', '"'], ['“', '”'], ['”', '”'], ['«', '»'], ['„', '“'], ['‘', '’'], ['`', '`'], ['「', '」'], ['『', '』'], ["'", "'"]]); // prettier-ignore
@@ -73,10 +75,25 @@ export function isQuoted(text: string, { start, end }: Span): boolean {
   return isInCodeFence(text, start);
 }
 
-/** Whether an offset stands inside of a code fence of Markdown: what it holds is shown as it is written. */
+/**
+ * Whether an offset stands inside of a code fence of Markdown: what it holds is shown as it is written.
+ *
+ * Counting fences does not tell where the count starts inside of one: a fence that names a language opens, and only between two fences
+ * that name none their number decides.
+ */
 export function isInCodeFence(text: string, offset: number): boolean {
-  return count(text.slice(Math.max(0, offset - FENCE_REACH), offset), '```') % 2 === 1;
+  const before = text.slice(Math.max(0, offset - FENCE_REACH), offset);
+  const opening = before.lastIndexOf('```');
+  if (opening < 0) return false;
+  const after = text.slice(offset, offset + FENCE_REACH);
+  const closing = after.indexOf('```');
+  if (closing < 0) return false;
+  if (NAMES_LANGUAGE.test(before.slice(opening + 3))) return true;
+  return !NAMES_LANGUAGE.test(after.slice(closing + 3)) && count(before, '```') % 2 === 1;
 }
+
+/** What follows the marks of a fence that opens: the name of a language, at the end of its line. */
+const NAMES_LANGUAGE = /^[\w+#.{}-]{1,30}[^\S\n]{0,8}(?:\n|$)/;
 
 function count(text: string, part: string): number {
   let found = 0;

@@ -84,9 +84,9 @@ export const DOCUMENT_INSTRUCTION_RULES: readonly Rule[] = [
     confidence: 0.52,
     family: 'addressed',
     triggers:
-      'ai, ais, ki, kis, ia, ии, ші, llm, llms, language model, language models, model, models, assistant, assistants, agent, agents, bot, bots, chatbot, chatbots, robot, robots, copilot, copilots, chatgpt, gpt, claude, gemini, autograder, grader, summarizer, summariser, sprachmodell, sprachmodelle, asistente, assistente, asystent*, асистент*, ассистент*, asistan, مساعد, مودل, एआई, 大模型, 智能体, ai助手',
+      'ai, ais, ki, kis, ia, ии, ші, llm, llms, language model, language models, model, models, assistant, assistants, agent, agents, bot, bots, chatbot, chatbots, robot, robots, copilot, copilots, chatgpt, gpt, claude, gemini, autograder, grader, summarizer, summariser, sprachmodell, sprachmodelle, assistent, assistentin, assistenten, asistente, assistente, asystent*, асистент*, ассистент*, asistan, مساعد, مودل, एआई, 大模型, 智能体, ai助手',
     pattern:
-      /(?:[([«【]|\{\{|<!?-{0,2}\s?)[^()[\]{}<>\n:,=]{0,30}?(?<![\p{L}\p{N}_.-])(?:AIs?|KIs?|IA|ИИ|ШІ|LLMs?|(?:large )?language models?|models?|assistants?|agents?|(?:chat|ro)?bots?|copilots?|chatgpt|gpt|claude|gemini|autograders?|graders?|summari[sz]ers?|Sprachmodelle?|KI-[\p{L}-]{2,20}|asistente|assistente|asystent\p{L}{0,4}|асистент\p{L}{0,3}|ассистент\p{L}{0,3}|asistan|مساعد|مودل|एआई|大模型|智能体|AI助手)(?![\p{L}\p{N}_.-])[^()[\]{}<>\n:,="']{0,30}:\s?(?:[\p{L}'’-]{1,20} [\p{L}'’-]{1,20}[ ,.!](?![^()[\]{}\n]{0,40}[:=])|["“«]?\p{Lo}{6})[^)\]}>\n]{0,200}(?=[)}>»】\n]|\](?!\()|$)/iu,
+      /(?:[([«【]|\{\{|<!?-{0,2}\s?)[^()[\]{}<>\n:,=]{0,30}?(?<![\p{L}\p{N}_.-])(?:AIs?|KIs?|IA|ИИ|ШІ|LLMs?|(?:large )?language models?|models?|assistants?|agents?|(?:chat|ro)?bots?|copilots?|chatgpt|gpt|claude|gemini|autograders?|graders?|summari[sz]ers?|Sprachmodelle?|Assistent(?:en|in)?|KI-[\p{L}-]{2,20}|asistente|assistente|asystent\p{L}{0,4}|асистент\p{L}{0,3}|ассистент\p{L}{0,3}|asistan|مساعد|مودل|एआई|大模型|智能体|AI助手)(?![\p{L}\p{N}_.-])[^()[\]{}<>\n:,="']{0,30}:\s?(?:[\p{L}'’-]{1,20} [\p{L}'’-]{1,20}[ ,.!](?![^()[\]{}\n]{0,40}[:=])|["“«]?\p{Lo}{6})[^)\]}>\n]{0,200}(?=[)}>»】\n]|\](?!\()|$)/iu,
     before: 36,
     after: 260,
     languages: ['en', 'de', 'fr', 'es', 'pt', 'it', 'pl', 'ru', 'uk', 'tr', 'ar', 'hi', 'zh'],

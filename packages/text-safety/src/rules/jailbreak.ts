@@ -159,7 +159,7 @@ export const JAILBREAK_RULES: readonly Rule[] = [
     id: 'jailbreak-two-answers',
     category: CATEGORY,
     reason: 'Demands a second answer beside the ordinary one.',
-    confidence: 0.45,
+    confidence: 0.4,
     triggers:
       'two responses, two different responses, 2 responses, two answers, two ways, two different ways, two distinct ways, both ways, two outputs, two paragraphs, normal response, classic, gpt, chatgpt, standard response, first response, second response, regular response, answer as both, respond as both, two separate, double response, 2 different responses, both as',
     pattern:

@@ -53,7 +53,7 @@ export async function compareBuried(rows: readonly CorpusRow[], withRules: boole
     const attack = attacks[at]?.text ?? '';
     const start = (figures.attacks * 7919) % Math.max(1, carrier.length - DOCUMENT_UNITS);
     const document = carrier.slice(start, start + DOCUMENT_UNITS);
-    const middle = document.indexOf('. ', (figures.attacks * 104_729) % (document.length - 2000)) + 2;
+    const middle = placeIn(document, (figures.attacks * 104_729) % (document.length - 2000));
     const around = (before: string, after: string): string =>
       `${document.slice(0, middle)}${before}${attack}${after}${document.slice(middle)}`;
     const isFound = await warns(attack);
@@ -69,6 +69,12 @@ export async function compareBuried(rows: readonly CorpusRow[], withRules: boole
     figures.documentsFlagged += Number(await warns(document));
   }
   return figures;
+}
+
+/** The end of a sentence behind `from`; of a line where there is none, as in logs: never within a word. */
+function placeIn(document: string, from: number): number {
+  const sentence = document.indexOf('. ', from);
+  return (sentence < 0 ? document.indexOf('\n', from) - 1 : sentence) + 2;
 }
 
 /** The routed action of a whole scan. */
