@@ -85,15 +85,21 @@ export class BlockReader {
 
   #addGrams(paddedUnits: number): void {
     const word = this.#word;
+    const buckets = this.buckets;
+    const shift = this.#shift;
+    let length = this.length;
     for (let start = 0; start < paddedUnits - 1; start += 1) {
-      const shortest = (word[start] ?? 0) >= DENSE_SCRIPT_START ? SHORTEST_GRAM : SHORTEST_GRAM + 1;
+      const first = word[start] ?? 0;
       const end = Math.min(start + LONGEST_GRAM, paddedUnits);
-      let hash = GRAM_SEED;
-      for (let at = start; at < end; at += 1) {
+      let hash = Math.imul(GRAM_SEED ^ first, FNV_PRIME);
+      hash = Math.imul(hash ^ (word[start + 1] ?? 0), FNV_PRIME);
+      if (first >= DENSE_SCRIPT_START) buckets[length++] = bucketOf(hash, shift);
+      for (let at = start + SHORTEST_GRAM; at < end; at += 1) {
         hash = Math.imul(hash ^ (word[at] ?? 0), FNV_PRIME);
-        if (at - start + 1 >= shortest) this.#add(hash);
+        buckets[length++] = bucketOf(hash, shift);
       }
     }
+    this.length = length;
   }
 
   #addWord(units: number): void {
@@ -108,7 +114,11 @@ export class BlockReader {
   }
 
   #add(hash: number): void {
-    this.buckets[this.length] = Math.imul(hash ^ (hash >>> 15), MIX_FACTOR) >>> this.#shift;
+    this.buckets[this.length] = bucketOf(hash, this.#shift);
     this.length += 1;
   }
+}
+
+function bucketOf(hash: number, shift: number): number {
+  return Math.imul(hash ^ (hash >>> 15), MIX_FACTOR) >>> shift;
 }

@@ -2,8 +2,11 @@
 // variation selectors, byte order mark, tag characters.
 const DROPPED = /[\u0300-\u036f\ufe00-\ufe0f\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\u{e0000}-\u{e0fff}]/gu;
 
+const NOT_ASCII = /[^\u0000-\u007f]/;
+
 /** The form of a text that features are taken from: Unicode NFKC, lower case, without invisible characters and loose accents. */
 export function fold(text: string): string {
+  if (!NOT_ASCII.test(text)) return text.toLowerCase();
   return text.normalize('NFKC').toLowerCase().replace(DROPPED, '');
 }
 

@@ -1,25 +1,26 @@
 import { BlockReader, MAX_BLOCK_FEATURES } from './block-features.ts';
 import { fold } from './fold.ts';
 
-const LAST_STAMP = 0xffff_ffff;
+/** A mark that a window leaves on the buckets it has counted, above the byte of their weight. */
+const WEIGHT_BITS = 8;
+const WEIGHT_MASK = (1 << WEIGHT_BITS) - 1;
+const LAST_STAMP = (1 << (31 - WEIGHT_BITS)) - 1;
 
 /**
  * The highest score of a text's windows under a linear model over sets of buckets: the sum of the weights of a window's
  * buckets, divided by the Euclidean norm of the set. Windows are pairs of neighbouring blocks.
  */
 export class WindowScorer {
-  readonly #weights: Int8Array;
+  /** By bucket: the window that counted it last, so that repeats count once, and the weight. Side by side, since each look-up is a miss of the cache. */
+  readonly #entries: Int32Array;
   readonly #bucketBits: number;
-  /** The window that counted a bucket last, so that repeats count once. */
-  readonly #stamps: Uint32Array;
   #stamp = 0;
   readonly #previous = new Int32Array(MAX_BLOCK_FEATURES);
   readonly #buckets = new Int32Array(MAX_BLOCK_FEATURES);
 
   constructor(weights: Int8Array, bucketBits: number) {
-    this.#weights = weights;
+    this.#entries = Int32Array.from(weights, (weight) => weight & WEIGHT_MASK);
     this.#bucketBits = bucketBits;
-    this.#stamps = new Uint32Array(weights.length);
   }
 
   /** In units of the quantised weights. Undefined for a text without words. Time is linear in the length of the text. */
@@ -42,18 +43,21 @@ export class WindowScorer {
   }
 
   #score(first: Int32Array, firstLength: number, second: Int32Array, secondLength: number): number {
+    const entries = this.#entries;
     if (this.#stamp === LAST_STAMP) {
-      this.#stamps.fill(0);
+      for (let bucket = 0; bucket < entries.length; bucket += 1) entries[bucket] = (entries[bucket] ?? 0) & WEIGHT_MASK;
       this.#stamp = 0;
     }
     this.#stamp += 1;
+    const stamp = this.#stamp << WEIGHT_BITS;
     let sum = 0;
     let distinct = 0;
     for (let at = 0; at < firstLength + secondLength; at += 1) {
       const bucket = (at < firstLength ? first[at] : second[at - firstLength]) ?? 0;
-      if (this.#stamps[bucket] === this.#stamp) continue;
-      this.#stamps[bucket] = this.#stamp;
-      sum += this.#weights[bucket] ?? 0;
+      const entry = entries[bucket] ?? 0;
+      if ((entry & ~WEIGHT_MASK) === stamp) continue;
+      entries[bucket] = stamp | (entry & WEIGHT_MASK);
+      sum += (entry << (32 - WEIGHT_BITS)) >> (32 - WEIGHT_BITS);
       distinct += 1;
     }
     return sum / Math.sqrt(distinct);
