@@ -1,4 +1,5 @@
 import type { ExactPixels } from '@input-trust/raster';
+import { contradictsReplacement } from './extremes.ts';
 import type { Plane } from './plane.ts';
 import { takePlane } from './plane.ts';
 import { rsAnalysis } from './rs-analysis.ts';
@@ -41,7 +42,11 @@ export function estimateReplacement(pixels: ExactPixels, shift = 0): Replacement
   if (shift > 0 && new Set(first.data).size < MIN_SHIFTED_VALUES) return undefined;
   const textures = planes.map(texture);
   const kind = middle(textures.map(({ moderate }) => moderate)) >= NATURAL_TEXTURE ? 'natural' : 'synthetic';
-  const estimate = kind === 'natural' ? weightedStego : syntheticEstimate;
+  const method = kind === 'natural' ? weightedStego : syntheticEstimate;
+  const estimate = (plane: Plane): number => {
+    const share = method(plane);
+    return contradictsReplacement(plane, share, 255 >> shift) ? 0 : share;
+  };
   const whole = planes.map(estimate);
   const heads = planes.map((plane) => head(plane)).filter((plane) => plane.data.length >= MIN_PLANE_SAMPLES);
   return {
