@@ -1,4 +1,5 @@
 import { CONSISTENCY_RETRY_AFTER_SECONDS } from '../error-codes.ts';
+import type { ErrorCode } from '../error-codes.ts';
 import { type JsonObject, json, ref } from './components.ts';
 import * as examples from './examples.ts';
 import { refusals, withStoreOff } from './refusals.ts';
@@ -25,6 +26,16 @@ const retryAfter = {
   schema: { type: 'integer', const: CONSISTENCY_RETRY_AFTER_SECONDS },
 };
 const location = { description: 'Relative address to poll.', schema: { type: 'string', format: 'uri-reference' } };
+
+/** Of every route that reads or changes the store. */
+const STORE_REFUSALS: readonly ErrorCode[] = [
+  'api_key_required',
+  'rate_limited',
+  'internal_error',
+  'store_unavailable',
+  'org_keys_unavailable',
+];
+const DELETION_REFUSALS: readonly ErrorCode[] = [...STORE_REFUSALS, 'deletion_not_granted', 'deletion_failed'];
 
 /** The preview: packets and their jobs. */
 const packets: JsonObject = {
@@ -112,10 +123,7 @@ const packets: JsonObject = {
           headers: { 'Retry-After': { ...retryAfter, description: 'While the job has no result and is not final.' } },
           content: json('ConsistencyJob', { accepted: examples.jobAccepted, delivered: examples.jobDelivered }),
         },
-        ...withStoreOff(
-          refusals('consistency', ['api_key_required', 'rate_limited', 'internal_error', 'store_unavailable', 'org_keys_unavailable']),
-          ['job_not_found'],
-        ),
+        ...withStoreOff(refusals('consistency', STORE_REFUSALS), ['job_not_found']),
       },
     },
   },
@@ -151,19 +159,7 @@ const history: JsonObject = {
       ],
       responses: {
         ...receipts,
-        ...withStoreOff(
-          refusals('consistency', [
-            'invalid_client_ref',
-            'api_key_required',
-            'deletion_not_granted',
-            'rate_limited',
-            'internal_error',
-            'store_unavailable',
-            'org_keys_unavailable',
-            'deletion_failed',
-          ]),
-          [],
-        ),
+        ...withStoreOff(refusals('consistency', ['invalid_client_ref', ...DELETION_REFUSALS]), []),
       },
     },
   },
@@ -179,19 +175,7 @@ const history: JsonObject = {
       responses: {
         ...receipts,
         ...withStoreOff(
-          refusals('consistency', [
-            'invalid_json',
-            'one_selector',
-            'invalid_document_sha256',
-            'conflicting_scope',
-            'api_key_required',
-            'deletion_not_granted',
-            'rate_limited',
-            'internal_error',
-            'store_unavailable',
-            'org_keys_unavailable',
-            'deletion_failed',
-          ]),
+          refusals('consistency', ['invalid_json', 'one_selector', 'invalid_document_sha256', 'conflicting_scope', ...DELETION_REFUSALS]),
           [],
         ),
       },
@@ -216,10 +200,7 @@ const history: JsonObject = {
       ],
       responses: {
         ...receipts,
-        ...withStoreOff(
-          refusals('consistency', ['api_key_required', 'rate_limited', 'internal_error', 'store_unavailable', 'org_keys_unavailable']),
-          ['deletion_not_found'],
-        ),
+        ...withStoreOff(refusals('consistency', STORE_REFUSALS), ['deletion_not_found']),
       },
     },
   },
