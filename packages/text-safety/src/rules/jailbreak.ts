@@ -30,7 +30,7 @@ export const JAILBREAK_RULES: readonly Rule[] = [
     id: 'jailbreak-unrestricted-assistant',
     category: CATEGORY,
     reason: 'Speaks of an assistant without rules, filters or morals.',
-    confidence: 0.45,
+    confidence: 0.52,
     family: 'unrestricted',
     parts: [['assistant'], ['unrestricted']],
     span: 80,

@@ -180,7 +180,7 @@ export const OVERRIDE_RULES: readonly Rule[] = [
     id: 'sole-authority',
     category: CATEGORY,
     reason: 'Claims that only the writer’s rules count from now on.',
-    confidence: 0.45,
+    confidence: 0.52,
     parts: [['sole_rules']],
     span: 60,
   },
