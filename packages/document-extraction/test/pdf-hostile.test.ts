@@ -94,6 +94,18 @@ describe('a hostile PDF ends with a reason', () => {
     expect(performance.now() - started).toBeLessThan(8000);
   });
 
+  it('replacement texts without an end', async () => {
+    const started = performance.now();
+    const content = '/ActualText ('.repeat(400_000);
+    expect((await extractPdf(buildPdf({ pages: [{ content: `% ${content}` }] }))).reasons).toContain('item_budget_exceeded');
+    expect(performance.now() - started).toBeLessThan(8000);
+  });
+
+  it('a form that is no XML', async () => {
+    const data = `<xdp:xdp xmlns:xdp="http://ns.adobe.com/xdp/"><template xmlns="http://www.xfa.org/schema/xfa-template/3.3/">${'<text>'.repeat(100_000)}`;
+    expect((await extractPdf(buildPdf({ pages: [PAGE], objects: [{ dictionary: '', data }] }))).reasons).toContain('malformed_content');
+  });
+
   it('keywords of streams without an end', async () => {
     const started = performance.now();
     await extractPdf(new Uint8Array(Buffer.concat([buildPdf({ pages: [PAGE] }), Buffer.from('stream\n'.repeat(700_000))])));

@@ -5,7 +5,7 @@ import { SurfaceWriter } from '../surface-writer.ts';
 import { readRecords, richString, rkNumber, wideString } from './binary-records.ts';
 import type { Content } from './content.ts';
 import type { OpcPackage, Part } from './open-package.ts';
-import { ShownStrings } from './read-sheet.ts';
+import { MAX_COLUMNS, ShownStrings } from './read-sheet.ts';
 import { HIDDEN_STATES, MACRO_SHEETS, macroSheet, readSheetNames, refuse } from './sheet-list.ts';
 import type { SheetEntry } from './sheet-list.ts';
 
@@ -25,9 +25,6 @@ const HEADER_FOOTER = 479;
 const COMMENT_TEXT = 637;
 
 const STATES = ['visible', 'hidden', 'veryHidden'] as const;
-/** Columns of a sheet (XFD). */
-const MAX_COLUMNS = 16_384;
-
 const LIMITATION = 'Formats and formulas of binary workbooks are not read, so text that a format hides is not told from text that is seen.';
 
 /** Reads a binary workbook (MS-XLSB): cells of every sheet in the order of the tabs, headers and footers, comments, what is hidden. */

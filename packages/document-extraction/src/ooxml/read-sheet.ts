@@ -56,7 +56,7 @@ export class ShownStrings {
 }
 
 /** Columns of a sheet (XFD). */
-const MAX_COLUMNS = 16_384;
+export const MAX_COLUMNS = 16_384;
 
 export interface SheetOptions {
   readonly path: string;

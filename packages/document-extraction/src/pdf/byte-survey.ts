@@ -76,11 +76,16 @@ export function surveyBytes(bytes: Uint8Array, budget: Budget): ByteSurvey {
         addNames(objectStream, names);
         texts.add(objectStream);
       }
-    } else if (filters.length <= 1 && mayHoldText(own)) {
-      const content = filters.length === 0 ? data : filters[0] === 'flate' ? inflateBounded(data, limit) : undefined;
-      if (content instanceof Buffer) texts.add(content);
     }
-    if (isBomb(data, filters, limit)) isWithinLimits = false;
+    const isFlate = filters.length === 1 && filters[0] === 'flate';
+    if (isFlate && mayHoldText(own) && !own.includes('/ObjStm')) {
+      const content = inflateBounded(data, limit);
+      if (content instanceof Buffer) texts.add(content);
+      if (content === 'too_large') isWithinLimits = false;
+    } else {
+      if (filters.length === 0 && mayHoldText(own)) texts.add(data);
+      if (isBomb(data, filters, limit)) isWithinLimits = false;
+    }
     if (filters.length === 1 && own.includes('/DCTDecode')) {
       const reference = referenceOf(dictionary);
       if (reference !== undefined && data[0] === 0xff && data[1] === 0xd8) jpegs.set(reference, data);

@@ -5,6 +5,10 @@ const MAX_XFA_BYTES = 32 * 1024 * 1024;
 /** Replacement texts that are kept, and the length of one. Books hyphenate some ten thousand words. */
 const MAX_REPLACEMENTS = 20_000;
 const MAX_REPLACEMENT_BYTES = 64 * 1024;
+/** Bytes of replacement texts that do not end: bait, of which no more is looked at. */
+const MAX_BAIT_BYTES = 8 * 1024 * 1024;
+/** Data in which names with escapes are looked for: beyond it only the plain name is. */
+const MAX_ESCAPED_BYTES = 16 * 1024 * 1024;
 
 const XFA_NAMESPACES = ['www.xfa.org/schema/', 'ns.adobe.com/xdp'];
 /** How far into a packet its namespace stands. */
@@ -24,6 +28,7 @@ export class StreamTexts {
   readonly #replacements: string[] = [];
   readonly #packets: Buffer[] = [];
   #packetBytes = 0;
+  #baitBytes = 0;
   #isComplete = true;
 
   /** `ActualText` of content streams and dictionaries, in the order of the file. */
@@ -59,13 +64,14 @@ export class StreamTexts {
   #addReplacements(data: Buffer): void {
     const plain = withoutEscapes(data);
     for (let at = plain.indexOf(KEY); at !== -1; at = plain.indexOf(KEY, at + KEY.length)) {
-      if (this.#replacements.length >= MAX_REPLACEMENTS) {
+      if (this.#replacements.length >= MAX_REPLACEMENTS || this.#baitBytes > MAX_BAIT_BYTES) {
         this.#isComplete = false;
         return;
       }
       const value = plain.toString('latin1', at + KEY.length, at + KEY.length + MAX_REPLACEMENT_BYTES).trimStart();
       const text = value.startsWith('(') ? literalString(value) : hexString(value);
-      if (text !== undefined && text.trim() !== '') this.#replacements.push(text);
+      if (text === undefined) this.#baitBytes += value.length;
+      else if (text.trim() !== '') this.#replacements.push(text);
     }
   }
 }
@@ -75,7 +81,7 @@ const KEY = '/ActualText';
 const ESCAPED_NAME = /\/(?=[^\s/<>[\](){}%]{0,40}#)(?:[A-Za-z]|#[46-7][0-9A-Fa-f]|#5[0-9Aa]){10}(?![A-Za-z0-9#])/g;
 
 function withoutEscapes(data: Buffer): Buffer {
-  if (!data.includes('#')) return data;
+  if (data.length > MAX_ESCAPED_BYTES || !data.includes('#')) return data;
   const text = data.toString('latin1');
   if (!/\/[A-Za-z]{0,9}#/.test(text)) return data;
   return Buffer.from(
