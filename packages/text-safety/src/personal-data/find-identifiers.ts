@@ -11,9 +11,7 @@ const MOST_GROUPS = 9;
 /** Schemes by the length of their compact form: all of them, and those that may hold letters. */
 const ALL = byLength(IDENTIFIERS);
 const WITH_LETTERS = byLength(IDENTIFIERS.filter(({ shape }) => /[A-Z]/.test(shape.source)));
-const LENGTHS = IDENTIFIERS.flatMap(({ lengths }) => lengths);
-const SHORTEST = Math.min(...LENGTHS);
-const LONGEST = Math.max(...LENGTHS);
+const LONGEST = Math.max(...IDENTIFIERS.flatMap(({ lengths }) => lengths));
 
 function byLength(identifiers: readonly Identifier[]): readonly (readonly Identifier[])[] {
   return Array.from({ length: LONGEST_IDENTIFIER + 1 }, (_, length) => identifiers.filter(({ lengths }) => lengths.includes(length)));

@@ -1,4 +1,4 @@
-import { longestMatch, partialPattern } from '../secrets/bounded-pattern.ts';
+import { openEndOf } from '../secrets/bounded-pattern.ts';
 import type { LiteralPass, OpenScan } from '../secrets/find-secrets.ts';
 import { LiteralScanner } from '../secrets/literal-scanner.ts';
 import { joinOverlaps } from '../secrets/overlaps.ts';
@@ -28,7 +28,9 @@ export function findPersonalData(text: string, options: PersonalDataOptions = {}
 /** As `findPersonalData`, and tells where the text's end leaves a labelled field or an address open. */
 export function scanPersonalData(text: string, options: PersonalDataOptions = {}): OpenScan<PersonalDataFinding> {
   const pass = personalDataPass(text, options);
-  SCANNER.scan(text, pass.onHit);
+  // Built on first use: a scan for secrets as well has a scanner for both.
+  scanner ??= new LiteralScanner(PERSONAL_DATA_LITERALS);
+  scanner.scan(text, pass.onHit);
   return pass.finish();
 }
 
@@ -119,24 +121,21 @@ export const PERSONAL_DATA_LITERALS = [
         atStart: /^\w/.test(word),
         field,
         form: undefined,
-        open: openEnd(field.behind),
+        tail: field.behind,
       }));
     }),
   ),
   ...STREET_FORMS.flatMap((form) =>
-    form.words.map((word) => ({ text: word, word, ignoreCase: false, atStart: false, field: undefined, form, open: openEnd(form.tail) })),
+    form.words.map((word) => ({ text: word, word, ignoreCase: false, atStart: false, field: undefined, form, tail: form.tail })),
   ),
 ];
-const SCANNER = new LiteralScanner(PERSONAL_DATA_LITERALS);
-
-function openEnd(pattern: RegExp): { readonly pattern: RegExp; readonly within: number } {
-  return { pattern: partialPattern(pattern), within: longestMatch(pattern) + 1 };
-}
+let scanner: LiteralScanner | undefined;
 
 /** A labelled field or street address around a literal. Answers where the first one begins that the text's end may have cut off; `open` is what was known. */
 function takeLabel(text: string, literal: number, at: number, open: number, keep: Keep): number {
-  const { word, field, form, open: end } = PERSONAL_DATA_LITERALS[literal] as (typeof PERSONAL_DATA_LITERALS)[number];
+  const { word, field, form, tail } = PERSONAL_DATA_LITERALS[literal] as (typeof PERSONAL_DATA_LITERALS)[number];
   const behind = at + word.length;
+  const end = openEndOf(tail);
   const isOpen =
     at < open + LONGEST_STREET_HEAD + LONGEST_NAME_LINE && behind + end.within > text.length && matchesAt(end.pattern, text, behind);
   if (field !== undefined) {

@@ -33,11 +33,12 @@ export type FindSensitiveData = (text: string, surface: DocumentSurface | undefi
 
 /** What finds the secrets of a set, and personal data: one pass for the literals of both. */
 export function sensitiveDataFinder({ literals }: SecretSet): FindSensitiveData {
-  const scanner = new LiteralScanner([...literals, ...PERSONAL_DATA_LITERALS]);
+  let scanner: LiteralScanner | undefined;
   const options = { minimumConfidence: MIN_SENSITIVE_CONFIDENCE };
   return (text, surface) => {
     const secrets = secretPass(text, options, literals);
     const personal = personalDataPass(text, options);
+    scanner ??= new LiteralScanner([...literals, ...PERSONAL_DATA_LITERALS]);
     scanner.scan(text, (literal, at) => {
       if (literal < literals.length) secrets.onHit(literal, at);
       else personal.onHit(literal - literals.length, at);

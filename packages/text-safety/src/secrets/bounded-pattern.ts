@@ -91,6 +91,26 @@ function plainOf(alternatives: readonly (readonly Element[])[]): string {
     .join('|');
 }
 
+/** Tells whether text appended behind the end could still change what a pattern finds. */
+export interface OpenEnd {
+  /** See {@link partialPattern}. */
+  readonly pattern: RegExp;
+  /** Units in front of the text's end from which on the question arises. */
+  readonly within: number;
+}
+
+const openEnds = new WeakMap<RegExp, OpenEnd>();
+
+/** Made on first use: few of the patterns are met in one run, and none is read twice. */
+export function openEndOf(pattern: RegExp): OpenEnd {
+  let openEnd = openEnds.get(pattern);
+  if (openEnd === undefined) {
+    openEnd = { pattern: partialPattern(pattern), within: longestMatch(pattern) + 1 };
+    openEnds.set(pattern, openEnd);
+  }
+  return openEnd;
+}
+
 const OPENING = /\((?:\?(?:<[=!]|[:=!]|<\w+>))?/y;
 const ATOM = /\\(?:[pP]\{[^}]*\}|u[0-9a-f]{4}|x[0-9a-f]{2}|k<\w+>|.)|\[(?:\\.|[^\]\\])*\]|[^()[\]\\]/suy;
 const QUANTIFIER = /(?:[?*+]|\{\d+,?\d*\})\??/y;

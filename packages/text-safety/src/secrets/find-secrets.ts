@@ -1,4 +1,4 @@
-import { longestMatch, partialPattern } from './bounded-pattern.ts';
+import { openEndOf } from './bounded-pattern.ts';
 import { LiteralScanner } from './literal-scanner.ts';
 import type { Literal } from './literal-scanner.ts';
 import { joinOverlaps } from './overlaps.ts';
@@ -41,31 +41,37 @@ export interface LiteralPass<Finding> {
 /** A literal that announces a secret, with the rule that is tried there. */
 export interface SecretLiteral extends Literal {
   readonly rule: SecretRule;
-  /** Tells whether further text could still change what the rule finds, within so many characters of the text's end. */
-  readonly open: { readonly pattern: RegExp; readonly within: number };
 }
 
 /** The literals of rules. */
 export function secretLiterals(rules: readonly SecretRule[]): SecretLiteral[] {
   return rules.flatMap((rule) => {
-    const open = { pattern: partialPattern(rule.pattern), within: longestMatch(rule.pattern) + 1 };
     const atStart = !rule.glued && rule.reach === undefined;
-    return rule.literals.map((text) => ({ text, ignoreCase: rule.ignoreCase, atStart, rule, open }));
+    return rule.literals.map((text) => ({ text, ignoreCase: rule.ignoreCase, atStart, rule }));
   });
 }
 
 export const SECRET_LITERALS = secretLiterals(SECRET_RULES);
 
 /** Secrets that are looked for, with what finds them. */
-export interface SecretSet {
+export class SecretSet {
   readonly literals: readonly SecretLiteral[];
-  readonly scanner: LiteralScanner;
+  #scanner: LiteralScanner | undefined;
+
+  constructor(literals: readonly SecretLiteral[]) {
+    this.literals = literals;
+  }
+
+  /** Made on first use: a scan for personal data as well has a scanner for both. */
+  get scanner(): LiteralScanner {
+    this.#scanner ??= new LiteralScanner(this.literals);
+    return this.#scanner;
+  }
 }
 
 /** The built-in secrets and those of `rules`. */
 export function secretSet(rules: readonly SecretRule[]): SecretSet {
-  const literals = [...SECRET_LITERALS, ...secretLiterals(rules)];
-  return { literals, scanner: new LiteralScanner(literals) };
+  return new SecretSet([...SECRET_LITERALS, ...secretLiterals(rules)]);
 }
 
 export const BUILT_IN_SECRETS = secretSet([]);
@@ -79,13 +85,9 @@ export function findSecrets(text: string, options: SecretOptions = {}): SecretFi
 }
 
 /** As `findSecrets`, and tells where the text's end leaves a candidate open. */
-export function scanSecrets(
-  text: string,
-  options: SecretOptions = {},
-  { literals, scanner }: SecretSet = BUILT_IN_SECRETS,
-): OpenScan<SecretFinding> {
-  const pass = secretPass(text, options, literals);
-  scanner.scan(text, pass.onHit);
+export function scanSecrets(text: string, options: SecretOptions = {}, secrets: SecretSet = BUILT_IN_SECRETS): OpenScan<SecretFinding> {
+  const pass = secretPass(text, options, secrets.literals);
+  secrets.scanner.scan(text, pass.onHit);
   return pass.finish();
 }
 
@@ -96,7 +98,8 @@ export function secretPass(text: string, options: SecretOptions, literals: reado
   let openFrom = text.length;
   return {
     onHit(literal, hit) {
-      const { rule, open } = literals[literal] as SecretLiteral;
+      const { rule } = literals[literal] as SecretLiteral;
+      const open = openEndOf(rule.pattern);
       const start = tokenStart(text, hit, rule);
       if (start < openFrom && start + open.within > text.length) {
         open.pattern.lastIndex = start;

@@ -128,7 +128,7 @@ function keyAt(units: Uint16Array, at: number, codes: Uint8Array): number {
 }
 
 /** The units of a text and room behind them, in `memory` where they fit in. A copy is read several times faster than the string. */
-function unitsOf(text: string, memory = new Uint16Array(0)): Uint16Array {
+function unitsOf(text: string, memory = new Uint16Array(0)): Uint16Array<ArrayBuffer> {
   const units = memory.length < text.length + PREFIX ? new Uint16Array(text.length + PREFIX) : memory;
   Buffer.from(units.buffer).write(text, 'utf16le');
   return units;
