@@ -33,10 +33,13 @@ export async function findOrganisations(
   return ids.map((id) => byId.get(id));
 }
 
+/** Columns by name: a prepared `*` fails on every open connection once a later version adds one. */
 export function organisationsStatement(schema: string): Statement {
   return {
     name: `${schema}.organisations.1`,
-    text: `select * from ${quoted(schema)}.organisations where id in (select json_array_elements_text($1::json))`,
+    text: `
+select id, tier, quota_scu, spending_limit_scu, payment_state, created_at from ${quoted(schema)}.organisations
+where id in (select json_array_elements_text($1::json))`,
   };
 }
 
