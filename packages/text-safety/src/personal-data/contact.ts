@@ -99,9 +99,13 @@ export function ipv6At(text: string, at: number): PersonalDataFinding | undefine
   };
 }
 
+/** Eight groups of one digit and seven colons: times of day are shorter. */
+const SHORTEST_WHOLE_IPV6 = 15;
+
 /** Three groups at least: `a::b` is a name of C++ and Rust. */
 function isIpv6(address: string): boolean {
   const gap = address.indexOf('::');
+  if (gap === -1 && address.length < SHORTEST_WHOLE_IPV6) return false;
   const groups = address.split(':').filter((group) => group !== '');
   if (!/\d/.test(address) || groups.some((group) => group.length > 4)) return false;
   if (gap === -1) return groups.length === 8 && address.split(':').length === 8;

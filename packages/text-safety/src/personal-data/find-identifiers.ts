@@ -79,7 +79,7 @@ function continuesNumber(text: string, at: number, step: 1 | -1): boolean {
 }
 
 function identify(text: string, start: number, end: number, candidates: readonly Identifier[]): PersonalDataFinding | undefined {
-  const written = text.slice(start, end).replaceAll(/[\u00a0\u2011]/g, (separator) => (separator === '\u00a0' ? ' ' : '-'));
+  const written = text.slice(start, end).replaceAll('\u00a0', ' ').replaceAll('\u2011', '-');
   const shaped = candidates.filter(({ shape }) => shape.test(written));
   if (shaped.length === 0) return undefined;
   const compact = written.replaceAll(/[ ./-]/g, '').toUpperCase();
