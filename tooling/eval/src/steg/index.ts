@@ -1,6 +1,7 @@
 import type { SuiteOptions } from '../main.ts';
 import { writeResult } from '../result.ts';
 import { evaluateCarriers } from './carriers.ts';
+import { evaluateF5 } from './f5.ts';
 import { evaluatePayloads } from './payloads.ts';
 import { evaluateSamples } from './samples.ts';
 import { evaluateSmallText } from './small-text.ts';
@@ -8,6 +9,7 @@ import { evaluateCurve, evaluateVisualText } from './visual.ts';
 
 const PARTS = {
   payloads: evaluatePayloads,
+  f5: evaluateF5,
   carriers: evaluateCarriers,
   samples: evaluateSamples,
   visual: evaluateVisualText,
@@ -15,7 +17,7 @@ const PARTS = {
   curve: evaluateCurve,
 } as const;
 
-/** `pnpm eval steg [payloads] [carriers] [samples] [visual] [small] [curve] [--quick] [--most PICTURES]`: all parts unless some are named. */
+/** `pnpm eval steg [payloads] [f5] [carriers] [samples] [visual] [small] [curve] [--quick] [--most PICTURES]`: all parts unless some are named. */
 export async function run(options: SuiteOptions): Promise<void> {
   const named = Object.entries(PARTS).filter(([name]) => options.args.includes(name));
   const figures: Record<string, unknown> = {};
