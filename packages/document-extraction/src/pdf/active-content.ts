@@ -23,6 +23,9 @@ const SIGNALS: readonly (readonly [PdfName, string])[] = [
   ['Encrypt', 'pdf_encrypted'],
 ];
 
+/** Most forms have scripts that check and format what is typed: with any other weak evidence they are no reason to warn. */
+const FORM_SCRIPT = 0.15;
+
 /** What a PDF can do when it is opened or clicked. Scripts of forms that check and format what is typed are ordinary; one that runs when the file is opened is not. */
 export function activeContent(
   survey: ByteSurvey,
@@ -53,7 +56,7 @@ export function activeContent(
         technique: runByThemselves ? 'pdf-automatic-script' : 'pdf-script',
         reason: runByThemselves ? 'The document holds a script that runs when it is opened.' : 'The document holds scripts.',
         intent: runByThemselves ? 'malicious' : 'neutral',
-        confidence: runByThemselves ? 0.6 : 0.4,
+        confidence: runByThemselves ? 0.6 : FORM_SCRIPT,
       }),
     );
   }
