@@ -1,5 +1,5 @@
 import type { ExactPixels } from '@input-trust/raster';
-import { contradictsReplacement } from './extremes.ts';
+import { hasUntouchedEnds } from './extremes.ts';
 import type { Plane } from './plane.ts';
 import { takePlane } from './plane.ts';
 import { rsAnalysis } from './rs-analysis.ts';
@@ -26,6 +26,9 @@ const NATURAL_TEXTURE = 0.04;
 /** Samples below which an estimate is more noise than evidence. */
 export const MIN_PLANE_SAMPLES = 4096;
 
+/** Four planes move the ends by up to 15 levels; a payload of 2 % moves a hundredth of them. */
+const TOUCHED = { share: 0.01, reach: 15 } as const;
+
 /** Values that a plane above the lowest needs. */
 const MIN_SHIFTED_VALUES = 16;
 
@@ -45,7 +48,7 @@ export function estimateReplacement(pixels: ExactPixels, shift = 0): Replacement
   const method = kind === 'natural' ? weightedStego : syntheticEstimate;
   const estimate = (plane: Plane): number => {
     const share = method(plane);
-    return contradictsReplacement(plane, share, 255 >> shift) ? 0 : share;
+    return share > 0 && hasUntouchedEnds(plane, { ...TOUCHED, highest: 255 >> shift }) ? 0 : share;
   };
   const whole = planes.map(estimate);
   const heads = planes.map((plane) => head(plane)).filter((plane) => plane.data.length >= MIN_PLANE_SAMPLES);
