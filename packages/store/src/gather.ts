@@ -9,8 +9,8 @@ const CROWD = 4;
  * after the last began as that one took. A commit costs more than a small scan, and so many share one.
  */
 const SHARE_OF_TIME = 4;
-/** The longest that a group is held back for company. */
-const MAX_INTERVAL_MS = 20;
+/** The longest distance that is kept. A statement that takes longer waits for a disk: meanwhile enough have come. */
+const MAX_INTERVAL_MS = 4;
 
 export interface GatherOptions<Item> {
   /** How many callers are under way, and so likely to ask soon. */
