@@ -10,6 +10,12 @@ from pathlib import Path
 from authored import compose
 from features import stream_text, window_features, window_texts
 
+# Passages of benign documents that surround authored sentences, and written texts that are short enough to be surrounded.
+MOST_PASSAGE_CHARACTERS = 700
+MOST_MIXED_CHARACTERS = 300
+
+WRITTEN = Path(__file__).parent / "authored/written"
+
 # The files of the pool whose rows are not about prompt attacks, whatever their label.
 LEFT_OUT_FILES = {"attacks_exfil_payloads"}
 
@@ -86,6 +92,17 @@ def read_authored() -> list[Document]:
     return [Document(row.text, row.label, f"authored-{row.lang}", row.lang, wording=row.wording, core=row.core) for row in compose.compose()]
 
 
+def read_written() -> list[Document]:
+    """Whole texts that were written one by one."""
+    documents = []
+    for path in sorted(WRITTEN.glob("*.jsonl")):
+        for n, line in enumerate(path.read_text(encoding="utf-8").splitlines()):
+            row = json.loads(line)
+            wording = f"{path.stem}:{row['label']}:{row['intent']}:{n}"
+            documents.append(Document(row["text"], row["label"], f"written-{row['lang']}", row["lang"], wording=wording, core=row.get("core", "")))
+    return documents
+
+
 def read_code(texts: int = 1500, seed: int = 7) -> list[Document]:
     """Passages of Python's standard library: ordinary code, comments and doc strings."""
     rng = random.Random(seed)
@@ -101,8 +118,8 @@ def read_code(texts: int = 1500, seed: int = 7) -> list[Document]:
     return documents
 
 
-def mix(pool: list[Document], seed: int = 7, texts: int = 4000, most_characters: int = 700) -> list[Document]:
-    """Authored attacks and innocent twins, in turn, put into passages of benign pool documents: so that an ordinary
+def mix(pool: list[Document], written: list[Document], seed: int = 7, texts: int = 4000) -> list[Document]:
+    """Authored attacks and innocent twins put into passages of benign pool documents: so that an ordinary
     surrounding does not speak against an attack, nor a strange one for it."""
     rng = random.Random(seed)
     sources: dict[str, list[Document]] = {}
@@ -113,15 +130,20 @@ def mix(pool: list[Document], seed: int = 7, texts: int = 4000, most_characters:
     english = [[row for row in rows if row[0] == "en"] for rows in templates]
     mixed = []
     for n in range(texts):
-        label = 1 - n % 2
-        lang, wording, _, template, _ = rng.choice((english if rng.random() < 0.6 else templates)[n % 2])
-        core = compose.expand(template, rng)
-        carrier = rng.choice(sources[rng.choice(sorted(sources))])
-        start = rng.randrange(max(1, len(carrier.text) - most_characters))
-        passage = carrier.text[start : start + rng.randint(100, most_characters)]
-        spaces = [0, len(passage)] + [at for at, unit in enumerate(passage) if unit.isspace()]
-        at = rng.choice(spaces)
-        glue = rng.choice([" ", "\n", "\n\n"])
-        text = passage[:at] + glue + core + glue + passage[at:]
-        mixed.append(Document(text, label, "authored-mixed", lang, wording=wording, carrier=carrier.source, core=core))
+        lang, wording, label, template, _ = rng.choice((english if rng.random() < 0.6 else templates)[n % 2])
+        mixed.append(surround(compose.expand(template, rng), label, "authored-mixed", lang, wording, sources, rng))
+    for document in written:
+        if len(document.text) <= MOST_MIXED_CHARACTERS:
+            mixed.append(surround(document.text, document.label, "written-mixed", document.lang, document.wording, sources, rng))
     return mixed
+
+
+def surround(core: str, label: int, source: str, lang: str, wording: str, sources: dict[str, list[Document]], rng: random.Random) -> Document:
+    carrier = rng.choice(sources[rng.choice(sorted(sources))])
+    start = rng.randrange(max(1, len(carrier.text) - MOST_PASSAGE_CHARACTERS))
+    passage = carrier.text[start : start + rng.randint(100, MOST_PASSAGE_CHARACTERS)]
+    spaces = [0, len(passage)] + [at for at, unit in enumerate(passage) if unit.isspace()]
+    at = rng.choice(spaces)
+    glue = rng.choice([" ", "\n", "\n\n"])
+    text = passage[:at] + glue + core + glue + passage[at:]
+    return Document(text, label, source, lang, wording=wording, carrier=carrier.source, core=core)

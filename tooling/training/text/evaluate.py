@@ -14,7 +14,7 @@ from pathlib import Path
 import numpy as np
 from sklearn.metrics import roc_auc_score
 
-from corpus import Document, mix, read_authored, read_code, read_pool
+from corpus import Document, mix, read_authored, read_code, read_pool, read_written
 from features import stream_text
 from learner import Windows, document_logits, fit, stack
 
@@ -41,7 +41,8 @@ FOLDS = [
 
 def load(pool: Path) -> list[Document]:
     rows = read_pool(pool)
-    documents = [document.prepare() for document in rows + read_code() + read_authored() + mix(rows)]
+    written = read_written()
+    documents = [document.prepare() for document in rows + read_code() + read_authored() + written + mix(rows, written)]
     return [document for document in documents if document.windows]
 
 
@@ -101,7 +102,7 @@ def table(documents: list[Document], scores: np.ndarray) -> dict:
         if not document.quotes:
             groups.setdefault((document.label, document.source), []).append(n)
     attack_sources = {name: against_benign(scores[members]) for (label, name), members in sorted(groups.items()) if label == 1}
-    pool_sources = [row for name, row in attack_sources.items() if not name.startswith("authored-")]
+    pool_sources = [row for name, row in attack_sources.items() if not name.startswith(("authored-", "written-"))]
     mean = lambda key: round(float(np.mean([key(row) for row in pool_sources])), 4)  # noqa: E731
     return {
         "attacks": attack_sources,

@@ -18,9 +18,9 @@ from sklearn.linear_model import LogisticRegression
 from sklearn.metrics import roc_auc_score
 
 from corpus import Document
-from evaluate import FALSE_POSITIVE_RATES, FOLDS, POOL, SEED, fold_of, load, shingles, threshold_at
+from evaluate import FALSE_POSITIVE_RATES, POOL, SEED, fold_of, load, shingles, threshold_at
 from learner import document_logits, document_weights, fit, stack
-from transformer import document_scores, train
+from transformer import document_scores, sample, train
 
 GROUPS = 3
 HELD_OUT_EPOCHS = 1.0
@@ -28,29 +28,27 @@ HELD_OUT_EPOCHS = 1.0
 SCORED_AUTHORED = 0.25
 
 
-def may_train(documents: list[Document], group: int, groups: int = GROUPS) -> np.ndarray:
-    """Everything but every `groups`-th fold from `group` on, near-copies of its attacks, and what stands in its documents."""
-    folds = np.array([fold_of(document) for document in documents])
-    held_out = folds % groups == group
+def without(documents: list[Document], held_out: np.ndarray) -> np.ndarray:
+    """What may train: nothing that is held out, no near-copy of its attacks, nothing that stands in its documents."""
     labels = np.array([document.label for document in documents])
     runs = [set() if document.wording else shingles(document) for document in documents]
     known = set().union(*(runs[n] for n in np.flatnonzero(held_out & (labels == 1))))
     near = np.array([len(run) > 0 and len(run & known) * 2 >= len(run) for run in runs])
-    sources = {source for n, fold in enumerate(FOLDS) if n % groups == group for source in fold}
+    sources = {document.source for document, out in zip(documents, held_out) if out and not document.wording}
     return np.array([not document.quotes and document.carrier not in sources for document in documents]) & ~held_out & ~near
 
 
 def run_group(group: int, pool: Path, work: Path) -> None:
     documents = load(pool)
     windows = stack(documents)
-    allowed = may_train(documents, group)
+    held_out = np.array([fold_of(document) % GROUPS == group for document in documents])
+    allowed = without(documents, held_out)
     ngram = fit(documents, windows, allowed)
     ngram_logits = document_logits(ngram, windows, len(documents))
-    model = train([documents[n] for n in np.flatnonzero(allowed)], ngram, SEED, HELD_OUT_EPOCHS, f"group {group}")
+    model = train(sample([documents[n] for n in np.flatnonzero(allowed)], SEED), ngram, SEED, HELD_OUT_EPOCHS, f"group {group}")
     torch.save(model.state_dict(), work / f"fold{group}.pt")
     rng = random.Random(SEED)
-    held_out = [n for n, document in enumerate(documents) if fold_of(document) % GROUPS == group]
-    chosen = np.array([n for n in held_out if not documents[n].wording or rng.random() < SCORED_AUTHORED])
+    chosen = np.array([n for n in np.flatnonzero(held_out) if not documents[n].wording or rng.random() < SCORED_AUTHORED])
     scores = document_scores(model, [documents[n] for n in chosen], ngram)
     np.savez(work / f"fold{group}.npz", idx=chosen, tf=scores, ng=ngram_logits[chosen])
 
@@ -80,7 +78,7 @@ def figures(rows: list[Document], scores: np.ndarray) -> dict:
         members = scores[(sources == source) & (labels == 0) & ~quotes]
         if len(members):
             result["benign"][source] = {"texts": len(members), "false_positives": share(members)}
-    rows_of_pool = [row for source, row in result["attacks"].items() if not source.startswith("authored")]
+    rows_of_pool = [row for source, row in result["attacks"].items() if not source.startswith(("authored", "written"))]
     result["mean"] = {
         "auc": round(float(np.mean([row["auc"] for row in rows_of_pool])), 4),
         "recall": {key: round(float(np.mean([row["recall"][key] for row in rows_of_pool])), 4) for key in rows_of_pool[0]["recall"]},

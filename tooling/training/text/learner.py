@@ -10,7 +10,7 @@ from corpus import Document
 from features import BUCKET_BITS
 
 # How much a source counts within its class; the others count 1.
-SOURCE_WEIGHTS = {"authored-en": 3.0, "authored-mixed": 3.0}
+SOURCE_WEIGHTS = {"authored-en": 3.0, "authored-mixed": 3.0, "written-en": 2.0, "written-mixed": 1.0}
 AUTHORED_LANGUAGE_WEIGHT = 0.5
 # A source with fewer documents than this counts less, so that a handful of texts is not learnt by heart.
 FULL_WEIGHT_DOCUMENTS = 100
@@ -39,7 +39,7 @@ def stack(documents: list[Document]) -> Windows:
 
 
 def source_weight(source: str) -> float:
-    return SOURCE_WEIGHTS.get(source, AUTHORED_LANGUAGE_WEIGHT if source.startswith("authored-") else 1.0)
+    return SOURCE_WEIGHTS.get(source, AUTHORED_LANGUAGE_WEIGHT if source.startswith(("authored-", "written-")) else 1.0)
 
 
 def document_weights(documents: list[Document]) -> np.ndarray:

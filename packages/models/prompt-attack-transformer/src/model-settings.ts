@@ -6,6 +6,8 @@ export interface CascadeSettings {
   readonly bias: number;
   readonly ngram: number;
   readonly transformer: number;
+  /** Logit of the n-gram score below which a window need not be read: of 200 held-out attacks that the joined logit finds, one lies there. */
+  readonly readFrom: number;
   /** Joined logits that 5 %, 1 % and 0.1 % of held-out benign texts exceed. */
   readonly thresholds: { readonly fpr5Percent: number; readonly fpr1Percent: number; readonly fpr01Percent: number };
 }
@@ -23,6 +25,7 @@ export function parseSettings(json: string): CascadeSettings {
     bias: numberOf(settings, 'bias'),
     ngram: numberOf(settings, 'ngram'),
     transformer: numberOf(settings, 'transformer'),
+    readFrom: numberOf(settings, 'readFrom'),
     thresholds: {
       fpr5Percent: numberOf(thresholds, 'fpr5Percent'),
       fpr1Percent: numberOf(thresholds, 'fpr1Percent'),

@@ -6,8 +6,8 @@ import { RULES } from '../rules/index.ts';
 /** Different words of one text that are compared with the vocabulary; a page of small print has a thousand. */
 const MAX_COMPARED = 2000;
 
-/** Small words that stand beside others without a space: `itis`, `tothe`. */
-const SHORT_WORDS = ['a', 'an', 'as', 'at', 'be', 'by', 'do', 'if', 'in', 'is', 'it', 'me', 'my', 'no', 'of', 'on', 'or', 'so', 'to', 'up', 'us', 'we'] as const; // prettier-ignore
+/** Small words that stand beside others without a space: `myinstructions`. */
+const SHORT_WORDS: ReadonlySet<string> = new Set(['a', 'an', 'as', 'at', 'be', 'by', 'do', 'if', 'in', 'is', 'it', 'me', 'my', 'no', 'of', 'on', 'or', 'so', 'to', 'up', 'us', 'we']); // prettier-ignore
 
 /** Letters and signs, in lower case, that small print makes alike. */
 const ALIKE: ReadonlySet<string> = new Set(
@@ -126,8 +126,7 @@ function corrected(word: string, { known, words, byOutline }: Vocabulary): strin
   const isShort = lower.length < 4;
   if (lower.length < 3 || known.has(lower) || (isShort && /^[a-z]*$/.test(lower))) return undefined;
   for (let at = 2; at <= lower.length - 2; at++) {
-    const [head, tail] = [lower.slice(0, at), lower.slice(at)];
-    if (known.has(head) && known.has(tail) && (words.has(head) || words.has(tail))) return `${word.slice(0, at)} ${word.slice(at)}`;
+    if (areWords(lower.slice(0, at), lower.slice(at), words)) return `${word.slice(0, at)} ${word.slice(at)}`;
   }
   let best: string | undefined;
   let least = Infinity;
@@ -137,6 +136,12 @@ function corrected(word: string, { known, words, byOutline }: Vocabulary): strin
     [best, least] = [candidate, cost];
   }
   return best === undefined ? undefined : inCaseOf(word, best);
+}
+
+/** Whether two English words stand together without a space; a short one only beside a long one: `update` is one word. */
+function areWords(head: string, tail: string, words: ReadonlySet<string>): boolean {
+  const isLong = (word: string): boolean => word.length >= 6 && words.has(word);
+  return (words.has(head) && words.has(tail)) || (SHORT_WORDS.has(head) && isLong(tail)) || (isLong(head) && SHORT_WORDS.has(tail));
 }
 
 /** As many capitals as the word that was read has: some rules look for headings. */

@@ -87,8 +87,7 @@ export async function judgeWindows(
   if (transformer === undefined) return { status: 'unavailable', ...evidenceOf(alone(candidates)), doubted: new Set() };
 
   const { cascade } = transformer;
-  const isWorth = ({ ngramLogit, rules }: Candidate): boolean =>
-    rules.length > 0 || isWorthReading(ngramLogit, cascade, profile, selector.windows);
+  const isWorth = ({ ngramLogit, rules }: Candidate): boolean => rules.length > 0 || isWorthReading(ngramLogit, cascade, profile);
   const read = candidates.filter(isWorth).slice(0, TRANSFORMER_WINDOWS[mode]);
   const ordinary = candidates
     .filter((candidate) => !isWorth(candidate))

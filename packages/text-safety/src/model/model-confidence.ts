@@ -17,35 +17,32 @@ const PROFILE_SHIFT: Readonly<Record<ScanSettings['profile'], number>> = {
 /** Points of a rising line: logit to confidence. */
 type Line = readonly (readonly [logit: number, confidence: number])[];
 
-/** Evidence below it is not reported: one benign text in thirty has as much. */
-export const MIN_MODEL_CONFIDENCE = 0.25;
-
-/** The balanced profile warns from here on. */
-const WARN_CONFIDENCE = 0.42;
-
-/** A high answer of the transformer: of 343 held-out attacks that warn, none would be lost if it never said more. */
-const HIGH_TRANSFORMER_LOGIT = 4.6;
+/** Evidence below it is not listed: one benign text in a hundred has as much. */
+export const MIN_MODEL_CONFIDENCE = 0.3;
 
 /** What the transformer says of most benign texts: what a window that it does not read is taken to be worth. */
-export const ORDINARY_TRANSFORMER_LOGIT = -4;
+export const ORDINARY_TRANSFORMER_LOGIT = -3.6;
 
 /** Joined logit below which both models speak against a rule: three of four benign texts lie below it, one unseen attack in twenty. */
 const DOUBT_LOGIT = -1.5;
 
-/** Windows from which on their number counts: a prompt of some 1,500 characters. */
-const FEW_WINDOWS = 30;
+/** Windows from which on their number counts: a paragraph or two. */
+const FEW_WINDOWS = 8;
 
-/** Logits that the bar rises with each doubling of the windows: the highest of many benign ones is higher. More would lose more attacks in documents than it spares false alarms. */
-const RISE_PER_DOUBLING = 0.05;
+/**
+ * Logits that the bar rises with each doubling of the windows: the highest of many ordinary ones is higher. Of 349 manuals, licences and
+ * readmes 2.3 % would be warned of without it and 1.1 % with it; of 379 others that were not looked at, 1.1 % and 0.5 %.
+ */
+const RISE_PER_DOUBLING = 0.15;
 
 /** What both models say of one window. */
 export function joinedLogit(ngramLogit: number, transformerLogit: number, { bias, ngram, transformer }: CascadeSettings): number {
   return bias + ngram * ngramLogit + transformer * transformerLogit;
 }
 
-/** Whether the transformer, were it to see a plain attack, could make a warning of a window: below, it is not asked. */
-export function isWorthReading(ngramLogit: number, cascade: CascadeSettings, profile: ScanSettings['profile'], windows: number): boolean {
-  return cascadeConfidence(joinedLogit(ngramLogit, HIGH_TRANSFORMER_LOGIT, cascade), cascade, profile, windows) >= WARN_CONFIDENCE;
+/** Whether the transformer is asked about a window: below, it would make a warning of hardly any attack. */
+export function isWorthReading(ngramLogit: number, { readFrom }: CascadeSettings, profile: ScanSettings['profile']): boolean {
+  return ngramLogit + PROFILE_SHIFT[profile] >= readFrom;
 }
 
 /** Whether both models find a window so ordinary that a rule which is not sure of it must be wrong. */
@@ -55,7 +52,7 @@ export function isDoubted(joined: number, profile: ScanSettings['profile']): boo
 
 /**
  * What a joined logit, the highest of so many windows, is worth: it reaches the balanced profile's WARN (0.42) at the
- * threshold of 0.1 % of benign texts, its BLOCK (0.74) three logits beyond.
+ * threshold of 0.1 % of benign texts, its BLOCK (0.74) two logits beyond.
  */
 export function cascadeConfidence(
   logit: number,
@@ -65,13 +62,13 @@ export function cascadeConfidence(
 ): number {
   const { fpr1Percent, fpr5Percent, fpr01Percent } = thresholds;
   return read(logit + PROFILE_SHIFT[profile] - crowdRise(windows), [
-    [fpr5Percent - 6, 0],
-    [fpr5Percent, 0.15],
+    [fpr5Percent - 2, 0],
+    [fpr5Percent, 0.08],
     [fpr1Percent, 0.3],
     [fpr01Percent, 0.43],
-    [fpr01Percent + 1, 0.55],
-    [fpr01Percent + 3, 0.72],
-    [fpr01Percent + 5, 0.85],
+    [fpr01Percent + 1, 0.58],
+    [fpr01Percent + 2, 0.75],
+    [fpr01Percent + 3, 0.87],
   ]);
 }
 
