@@ -13,7 +13,7 @@ import { openTestStore, rounded } from './setting.ts';
 import type { LoadOptions, TestStore } from './setting.ts';
 
 /** Pages of a PDF that takes a scanning process some tenths of a second. */
-const PAGES = 60;
+const PAGES = 5;
 /** Scans that are done before the clock starts: processes load what they need, and the compiler has seen it. */
 const WARM_UP_SCANS = 6;
 const JOBS = 500;
