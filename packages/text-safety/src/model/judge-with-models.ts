@@ -8,6 +8,7 @@ import {
   joinedLogit,
   joinWithRule,
   MIN_MODEL_CONFIDENCE,
+  MIN_SUPPORTED_CONFIDENCE,
   ngramConfidence,
   ORDINARY_TRANSFORMER_LOGIT,
 } from './model-confidence.ts';
@@ -149,7 +150,7 @@ function evidenceOf(judged: readonly Judged[]): Pick<ModelJudgement, 'suspicion'
 
 /** The strongest passages. Of overlapping windows, which show the same words, the first stands for all. */
 function threatsOf(judged: readonly Judged[]): ThreatEvidence[] {
-  const strongest = judged.filter(({ confidence }) => confidence >= MIN_MODEL_CONFIDENCE).sort((a, b) => b.confidence - a.confidence);
+  const strongest = judged.filter(isListed).sort((a, b) => b.confidence - a.confidence);
   const kept: Judged[] = [];
   for (const each of strongest) {
     if (kept.length >= MAX_MODEL_THREATS) break;
@@ -157,6 +158,10 @@ function threatsOf(judged: readonly Judged[]): ThreatEvidence[] {
     if (!isKnown && (each.candidate.rules[0]?.confidence ?? 0) < SURE_RULE && !each.candidate.isSuppressed()) kept.push(each);
   }
   return kept.map(threatOf);
+}
+
+function isListed({ candidate: { place, rules }, confidence }: Judged): boolean {
+  return confidence >= (rules.length > 0 || place.visibility === 'hidden' ? MIN_SUPPORTED_CONFIDENCE : MIN_MODEL_CONFIDENCE);
 }
 
 function overlaps(a: Candidate, b: Candidate): boolean {

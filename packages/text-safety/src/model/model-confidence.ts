@@ -17,8 +17,17 @@ const PROFILE_SHIFT: Readonly<Record<ScanSettings['profile'], number>> = {
 /** Points of a rising line: logit to confidence. */
 type Line = readonly (readonly [logit: number, confidence: number])[];
 
-/** Evidence below it is not listed: one benign text in a hundred has as much. */
-export const MIN_MODEL_CONFIDENCE = 0.3;
+/** Where the balanced profile warns of evidence of prompt injection alone: 40 of 100 points at a weight of 0.95. */
+const WARN_CONFIDENCE = 0.4215;
+
+/**
+ * Evidence below it is not listed: it would not be warned of by itself, and joined with evidence of another kind, such as personal
+ * data, it would warn of what is neither.
+ */
+export const MIN_MODEL_CONFIDENCE = WARN_CONFIDENCE;
+
+/** The same beside a rule's evidence and in what nobody sees: one benign text in a hundred has as much. */
+export const MIN_SUPPORTED_CONFIDENCE = 0.3;
 
 /** What the transformer says of most benign texts: what a window that it does not read is taken to be worth. */
 export const ORDINARY_TRANSFORMER_LOGIT = -3.6;
@@ -65,7 +74,7 @@ export function cascadeConfidence(
     [fpr5Percent - 2, 0],
     [fpr5Percent, 0.08],
     [fpr1Percent, 0.3],
-    [fpr01Percent, 0.43],
+    [fpr01Percent, WARN_CONFIDENCE],
     [fpr01Percent + 1, 0.58],
     [fpr01Percent + 2, 0.75],
     [fpr01Percent + 3, 0.87],
