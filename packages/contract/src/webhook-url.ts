@@ -53,7 +53,8 @@ function isPrivateIpv6(address: string): boolean {
   const leadingZeros = groups.slice(0, 5).every((group) => group === 0);
   const embedded: Ipv4 = [(groups[6] ?? 0) >> 8, (groups[6] ?? 0) & 0xff, (groups[7] ?? 0) >> 8, (groups[7] ?? 0) & 0xff];
   if (leadingZeros) return isPrivateIpv4(embedded);
-  if (first === 0x64 && second === 0xff9b) return isPrivateIpv4(embedded);
+  // The well-known prefix of NAT64 is 64:ff9b::/96 (RFC 6052); 64:ff9b:1::/48 is for local use (RFC 8215).
+  if (first === 0x64 && second === 0xff9b) return groups.slice(2, 6).some((group) => group !== 0) || isPrivateIpv4(embedded);
   // Only 2000::/3 is global unicast; out of it, Teredo (2001::/32), documentation (2001:db8::/32) and 6to4 (2002::/16) are not plain hosts.
   return (first & 0xe000) !== 0x2000 || first === 0x2002 || (first === 0x2001 && (second === 0 || second === 0xdb8));
 }

@@ -71,7 +71,7 @@ export class EmbeddedImages {
   #isNew(objectId: string, pixels: Pixels): boolean {
     // An image that is shared by pages keeps its name; others are named anew on each page and told by their pixels.
     if (objectId !== '' && this.#fingerprints.has(objectId)) return false;
-    const print = createHash('sha1').update(`${pixels.width} ${pixels.height} ${pixels.depth} `).update(pixels.data).digest('base64');
+    const print = createHash('sha256').update(`${pixels.width} ${pixels.height} ${pixels.depth} `).update(pixels.data).digest('base64');
     if (objectId !== '') this.#fingerprints.set(objectId, print);
     if (this.#seen.has(print)) return false;
     this.#seen.add(print);

@@ -48,7 +48,7 @@ type GlyphBytes = (glyph: number) => Uint8Array;
 function digestOf(read: () => Uint8Array | undefined): string | undefined {
   try {
     const bytes = read();
-    return bytes === undefined ? undefined : bytes.length === 0 ? '' : createHash('sha1').update(bytes).digest('base64');
+    return bytes === undefined ? undefined : bytes.length === 0 ? '' : createHash('sha256').update(bytes).digest('base64');
   } catch {
     return undefined;
   }
