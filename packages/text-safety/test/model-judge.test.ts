@@ -72,6 +72,17 @@ describe('the learned models behind the rules', () => {
     expect(threats[0]).toMatchObject({ category: 'hidden_instruction', hiddenBy: ['white-on-white'] });
   });
 
+  it('read a bounded number of windows of all texts of one scan, and always those that a rule points at', { timeout: 60_000 }, async () => {
+    const shared = budget();
+    const judge = (ruleHits?: { start: number; end: number; confidence: number; category: string }[]) =>
+      judgeWithModels(ATTACK, { ...options, budget: shared, ...(ruleHits && { ruleHits }) });
+    const alone = (await judge()).threats.length;
+    for (let n = 1; n < 480; n++) await judge();
+    const after = await judge();
+    const pointedAt = await judge([{ start: 0, end: 20, confidence: 0.6, category: 'jailbreak' }]);
+    expect([alone, after.status, after.threats.length, pointedAt.threats.length]).toEqual([1, 'completed', 0, 1]);
+  });
+
   it('mask secrets in their excerpts', async () => {
     const key = `ghp_${'a1B2c3D4e5F6g7H8i9J0'.repeat(2).slice(0, 36)}`;
     const { threats } = await judgeWithModels(`${ATTACK} My mail is jane.roe@mail.example, key ${key}.`, { ...options, budget: budget() });

@@ -14,7 +14,7 @@ import {
 } from './model-confidence.ts';
 import { loadPromptAttackModels } from './prompt-attack-models.ts';
 import type { PromptAttackModels } from './prompt-attack-models.ts';
-import { MODEL_TECHNIQUE, TRANSFORMER_WINDOWS, WindowSelector } from './window-selector.ts';
+import { MODEL_TECHNIQUE, TRANSFORMER_WINDOWS, TRANSFORMER_WINDOWS_OF_SCAN, WindowSelector } from './window-selector.ts';
 import type { Candidate, RuleHit, TextPlace } from './window-selector.ts';
 
 /** Threats that the models give for one scan at most: the strongest passages of it. */
@@ -89,7 +89,7 @@ export async function judgeWindows(
 
   const { cascade } = transformer;
   const isWorth = ({ ngramLogit, rules }: Candidate): boolean => rules.length > 0 || isWorthReading(ngramLogit, cascade, profile);
-  const read = candidates.filter(isWorth).slice(0, TRANSFORMER_WINDOWS[mode]);
+  const read = allowed(candidates.filter(isWorth).slice(0, TRANSFORMER_WINDOWS[mode]), mode, budget);
   const ordinary = candidates
     .filter((candidate) => !isWorth(candidate))
     .map(({ ngramLogit }) =>
@@ -121,6 +121,17 @@ export async function judgeWindows(
     suspicion: Math.min(MIN_MODEL_CONFIDENCE, Math.max(suspicion, ...ordinary)),
     doubted: isWhole ? doubtedIn(judged) : new Set(),
   };
+}
+
+/** Windows without a rule's hit that the transformer has read so far, by the budget of the scan. */
+const readSoFar = new WeakMap<Budget, number>();
+
+/** What the scan may still read; what a rule points at is read always. */
+function allowed(candidates: readonly Candidate[], mode: ScanSettings['mode'], budget: Budget): readonly Candidate[] {
+  let left = TRANSFORMER_WINDOWS_OF_SCAN[mode] - (readSoFar.get(budget) ?? 0);
+  const chosen = candidates.filter(({ rules }) => rules.length > 0 || left-- > 0);
+  readSoFar.set(budget, TRANSFORMER_WINDOWS_OF_SCAN[mode] - Math.max(0, left));
+  return chosen;
 }
 
 interface Judged {

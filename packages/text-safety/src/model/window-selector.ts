@@ -6,8 +6,14 @@ import type { ModelWindow } from './model-windows.ts';
 /** What the models' evidence is called, in reports and in suppressions. */
 export const MODEL_TECHNIQUE = 'learned-model';
 
-/** Windows of one scan that the transformer reads at most: some 3 to 8 ms each. What it finds stands among the first five nine times in ten. */
+/** Windows of one text or material that the transformer reads at most: some 3 to 8 ms each. What it finds stands among the first five nine times in ten. */
 export const TRANSFORMER_WINDOWS: Readonly<Record<ScanSettings['mode'], number>> = { fast: 0, secure: 24, comprehensive: 400 };
+
+/**
+ * Windows of one scan, with all its parts, that the transformer reads at most where no rule points at them: an archive of
+ * thousands of texts would take minutes.
+ */
+export const TRANSFORMER_WINDOWS_OF_SCAN: Readonly<Record<ScanSettings['mode'], number>> = { fast: 0, secure: 480, comprehensive: 4000 };
 
 /**
  * Windows of one scan that the n-gram model reads at most, some 40 characters of text each; beyond them only those that a rule
