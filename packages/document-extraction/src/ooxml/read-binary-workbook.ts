@@ -1,12 +1,12 @@
 import type { ByteCursor } from '@input-trust/bounded-reader';
-import type { PageCoverage, Surface, ThreatEvidence } from '@input-trust/detector-kit';
+import type { Surface } from '@input-trust/detector-kit';
 import type { HidingTechnique } from '@input-trust/hidden-text';
 import { SurfaceWriter } from '../surface-writer.ts';
 import { readRecords, richString, rkNumber, wideString } from './binary-records.ts';
 import type { Content } from './content.ts';
 import type { OpcPackage, Part } from './open-package.ts';
 import { MAX_COLUMNS, ShownStrings } from './read-sheet.ts';
-import { HIDDEN_STATES, MACRO_SHEETS, macroSheet, readSheetNames, refuse } from './sheet-list.ts';
+import { HIDDEN_STATES, MACRO_SHEETS, readSheetNames, readSheets } from './sheet-list.ts';
 import type { SheetEntry } from './sheet-list.ts';
 
 /** Record types (MS-XLSB 2.3.2). */
@@ -35,32 +35,14 @@ export function readBinaryWorkbook(opc: OpcPackage, main: Part): Content {
     if (type === SHARED_STRING) strings.push(richString(data));
   });
   const shown = new ShownStrings();
-  const surfaces: Surface[] = [];
-  const threats: ThreatEvidence[] = [];
-  const signals = new Set<string>();
-  const pages: PageCoverage[] = [];
-  for (const [index, sheet] of sheets.entries()) {
-    const page = index + 1;
-    const path = `sheet ${page}`;
-    const part = opc.target(main, sheet.id);
-    const refusal = refuse(opc, part);
-    if (part === undefined || refusal !== undefined) {
-      if (refusal !== undefined) opc.reasons.add(refusal);
-      pages.push({ page, status: 'not_scanned', reasons: refusal === undefined ? [] : [refusal] });
-      continue;
-    }
-    const before = new Set(opc.reasons);
-    const reader = new BinarySheet(path, sheet.hiddenBy, strings, shown, opc);
+  const { surfaces, ...found } = readSheets(opc, main, { sheets, names: [] }, ({ part, path, hiddenBy }) => {
+    const reader = new BinarySheet(path, hiddenBy, strings, shown, opc);
     readPart(opc, part, (type, data) => reader.read(type, data));
-    surfaces.push(...reader.surfaces(), ...readComments(opc, part, path));
-    if (MACRO_SHEETS.has(part.type)) threats.push(macroSheet(path, []));
-    for (const signal of [...sheet.hiddenBy, ...reader.signals]) signals.add(signal);
-    const reasons = [...opc.reasons].filter((reason) => !before.has(reason));
-    pages.push({ page, status: reasons.length === 0 ? 'completed' : 'incomplete', reasons });
-  }
+    return { surfaces: [...reader.surfaces(), ...readComments(opc, part, path)], threats: [], signals: reader.signals };
+  });
   surfaces.push(...readSheetNames(sheets));
   const read = new Set(['worksheet', 'chartsheet', 'dialogsheet', 'sharedStrings', 'comments', ...MACRO_SHEETS]);
-  return { surfaces, threats, signals: [...signals], read, pages, totalPages: sheets.length, limitations: [LIMITATION] };
+  return { surfaces, ...found, read, limitations: [LIMITATION] };
 }
 
 function readPart(opc: OpcPackage, part: Part | undefined, handle: (type: number, data: ByteCursor) => void): void {

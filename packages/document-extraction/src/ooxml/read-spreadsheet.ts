@@ -1,4 +1,4 @@
-import type { PageCoverage, Surface, ThreatEvidence } from '@input-trust/detector-kit';
+import type { Surface, ThreatEvidence } from '@input-trust/detector-kit';
 import { structuralThreat } from '../structural-threat.ts';
 import { SurfaceWriter } from '../surface-writer.ts';
 import type { XmlElement } from '../xml/read-xml.ts';
@@ -12,7 +12,7 @@ import type { Workbook } from './read-sheet.ts';
 import { RichTextReader } from './shared-strings.ts';
 import type { RichRun } from './shared-strings.ts';
 import { readCellStyles } from './sheet-styles.ts';
-import { HIDDEN_STATES, MACRO_SHEETS, macroSheet, readSheetNames, refuse } from './sheet-list.ts';
+import { HIDDEN_STATES, MACRO_SHEETS, readSheetNames, readSheets } from './sheet-list.ts';
 import type { SheetEntry } from './sheet-list.ts';
 import { readTheme } from './theme.ts';
 
@@ -27,30 +27,14 @@ export function readSpreadsheet(opc: OpcPackage, main: Part): Content {
     theme,
   };
   const { sheets, names, formulas } = readSheetList(opc, main);
-
-  const surfaces: Surface[] = [];
-  const threats: ThreatEvidence[] = [];
-  const pages: PageCoverage[] = [];
-  const signals = new Set<string>();
-  for (const [index, sheet] of sheets.entries()) {
-    const page = index + 1;
-    const path = `sheet ${page}`;
-    const part = opc.target(main, sheet.id);
-    const refusal = refuse(opc, part);
-    if (part === undefined || refusal !== undefined) {
-      if (refusal !== undefined) opc.reasons.add(refusal);
-      pages.push({ page, status: 'not_scanned', reasons: refusal === undefined ? [] : [refusal] });
-      continue;
-    }
-    const before = new Set(opc.reasons);
-    const text = readSheet(opc, part, { path, workbook, hiddenBy: sheet.hiddenBy, tables: readTables(opc, part) });
-    surfaces.push(...text.surfaces, ...readComments(opc, part, path, theme));
-    threats.push(...formulaThreats(text.formulas, path));
-    if (MACRO_SHEETS.has(part.type)) threats.push(macroSheet(path, names));
-    for (const signal of [...sheet.hiddenBy, ...text.signals]) signals.add(signal);
-    const reasons = [...opc.reasons].filter((reason) => !before.has(reason));
-    pages.push({ page, status: reasons.length === 0 ? 'completed' : 'incomplete', reasons });
-  }
+  const { surfaces, threats, ...found } = readSheets(opc, main, { sheets, names }, ({ part, path, hiddenBy }) => {
+    const text = readSheet(opc, part, { path, workbook, hiddenBy, tables: readTables(opc, part) });
+    return {
+      surfaces: [...text.surfaces, ...readComments(opc, part, path, theme)],
+      threats: formulaThreats(text.formulas, path),
+      signals: text.signals,
+    };
+  });
   threats.push(...readExternalLinks(opc, main));
   threats.push(...formulaThreats(formulas, 'names'));
   surfaces.push(...readSheetNames(sheets), ...readConstants(formulas));
@@ -64,7 +48,7 @@ export function readSpreadsheet(opc: OpcPackage, main: Part): Content {
     'externalLink',
     ...MACRO_SHEETS,
   ]);
-  return { surfaces, threats, signals: [...signals], read, pages, totalPages: sheets.length };
+  return { surfaces, threats, ...found, read };
 }
 
 function readSheetList(opc: OpcPackage, main: Part) {

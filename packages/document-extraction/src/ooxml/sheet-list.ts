@@ -1,5 +1,5 @@
 import type { HidingTechnique } from '@input-trust/hidden-text';
-import type { CoverageReason, Surface, ThreatEvidence } from '@input-trust/detector-kit';
+import type { CoverageReason, PageCoverage, Surface, ThreatEvidence } from '@input-trust/detector-kit';
 import { structuralThreat } from '../structural-threat.ts';
 import { SurfaceWriter } from '../surface-writer.ts';
 import type { OpcPackage, Part } from './open-package.ts';
@@ -17,10 +17,58 @@ export const MACRO_SHEETS: ReadonlySet<string> = new Set(['xlMacrosheet', 'xlInt
 export const HIDDEN_STATES: Readonly<Record<string, HidingTechnique>> = { hidden: 'hidden_sheet', veryHidden: 'very_hidden_sheet' };
 
 /** Why a sheet is not read. */
-export function refuse(opc: OpcPackage, part: Part | undefined): CoverageReason | undefined {
+function refuse(opc: OpcPackage, part: Part | undefined): CoverageReason | undefined {
   if (part === undefined) return 'malformed_content';
   if (!opc.budget.hasTime()) return 'deadline_exceeded';
   return opc.budget.spend('pages', 1) ? undefined : 'page_budget_exceeded';
+}
+
+/** One sheet to read. */
+export interface SheetPart {
+  readonly part: Part;
+  /** Where its text stands, for example `sheet 3`. */
+  readonly path: string;
+  readonly hiddenBy: readonly HidingTechnique[];
+}
+
+/** What a sheet holds. */
+export interface SheetContent {
+  readonly surfaces: readonly Surface[];
+  readonly threats: readonly ThreatEvidence[];
+  readonly signals: Iterable<string>;
+}
+
+/** Reads every sheet in the order of the tabs, each a page of its own. `names` are the workbook's defined names. */
+export function readSheets(
+  opc: OpcPackage,
+  main: Part,
+  { sheets, names }: { readonly sheets: readonly SheetEntry[]; readonly names: readonly string[] },
+  readOne: (sheet: SheetPart) => SheetContent,
+): { surfaces: Surface[]; threats: ThreatEvidence[]; signals: string[]; pages: PageCoverage[]; totalPages: number } {
+  const surfaces: Surface[] = [];
+  const threats: ThreatEvidence[] = [];
+  const signals = new Set<string>();
+  const pages: PageCoverage[] = [];
+  for (const [index, { id, hiddenBy }] of sheets.entries()) {
+    const page = index + 1;
+    const path = `sheet ${page}`;
+    const part = opc.target(main, id);
+    const refusal = refuse(opc, part);
+    if (part === undefined || refusal !== undefined) {
+      if (refusal !== undefined) opc.reasons.add(refusal);
+      pages.push({ page, status: 'not_scanned', reasons: refusal === undefined ? [] : [refusal] });
+      continue;
+    }
+    const before = new Set(opc.reasons);
+    const content = readOne({ part, path, hiddenBy });
+    surfaces.push(...content.surfaces);
+    threats.push(...content.threats);
+    if (MACRO_SHEETS.has(part.type)) threats.push(macroSheet(path, names));
+    for (const signal of [...hiddenBy, ...content.signals]) signals.add(signal);
+    const reasons = [...opc.reasons].filter((reason) => !before.has(reason));
+    pages.push({ page, status: reasons.length === 0 ? 'completed' : 'incomplete', reasons });
+  }
+  return { surfaces, threats, signals: [...signals], pages, totalPages: sheets.length };
 }
 
 /** Names of the tabs, which everybody sees, and of the sheets whose tabs are hidden. */
@@ -33,7 +81,7 @@ export function readSheetNames(sheets: readonly SheetEntry[]): Surface[] {
   return writer.surfaces();
 }
 
-export function macroSheet(path: string, names: readonly string[]): ThreatEvidence {
+function macroSheet(path: string, names: readonly string[]): ThreatEvidence {
   const isAutomatic = names.some((name) => /^(?:_xlnm\.)?auto_?(?:open|close|activate|deactivate)/i.test(name));
   return structuralThreat({
     category: 'active_content',

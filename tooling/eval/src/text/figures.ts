@@ -75,7 +75,11 @@ export function rank(judged: readonly { row: CorpusRow; judgement: Judgement }[]
   const bySource = new Map<string, number[]>([['all', []]]);
   for (const { row, judgement } of clear) {
     if (row.label !== 'attack') continue;
-    for (const name of [nameOf(row), 'all']) bySource.set(name, [...(bySource.get(name) ?? []), judgement.riskScore]);
+    for (const name of [nameOf(row), 'all']) {
+      const scores = bySource.get(name) ?? [];
+      scores.push(judgement.riskScore);
+      bySource.set(name, scores);
+    }
   }
   const ranked = benign.toSorted((a, b) => b - a);
   const recall = (scores: readonly number[], share: number): number => {

@@ -55,18 +55,19 @@ export async function run({ corpora, args }: SuiteOptions): Promise<void> {
     return;
   }
   const figures = tally(judged);
-  for (const each of PARTS.filter((name) => part === undefined || name === part)) {
+  const ranks = PARTS.map((each) => [each, rank(judged, each)] as const);
+  for (const [each, ranked] of ranks.filter(([name]) => part === undefined || name === part)) {
     for (const label of ['attack', 'benign'] as const) {
       console.log(`\n${each}, ${label}: ${label === 'attack' ? 'detected' : 'false alarms'} in percent`);
       const entries = figures.filter((entry) => entry.part === each && entry.label === label);
       console.table(Object.fromEntries([...entries, total(figures, each, label)].map((entry) => [entry.source, percent(entry)])));
     }
     console.log(`\n${each}: attacks ranked against the benign rows by risk score`);
-    console.table(Object.fromEntries([...rank(judged, each)].map(([source, figure]) => [source, rounded(figure)])));
+    console.table(Object.fromEntries([...ranked].map(([source, figure]) => [source, rounded(figure)])));
   }
   await writeResult(scanner === 'rules' ? 'text' : `text-${scanner}`, {
     figures,
-    ranks: Object.fromEntries(PARTS.map((each) => [each, Object.fromEntries(rank(judged, each))])),
+    ranks: Object.fromEntries(ranks.map(([each, ranked]) => [each, Object.fromEntries(ranked)])),
     totals: PARTS.flatMap((each) => (['attack', 'benign'] as const).map((label) => total(figures, each, label))),
   });
 }
