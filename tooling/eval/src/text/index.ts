@@ -11,6 +11,8 @@ import type { Judgement, Scanner } from './judge.ts';
 import { measureOverDefence } from './over-defence.ts';
 import { partOf } from './split.ts';
 import type { Part } from './split.ts';
+import { measureWholeFiles } from './whole-files.ts';
+import { measureWritten } from './written.ts';
 
 const SCANNERS: readonly Scanner[] = ['rules', 'ngram', 'transformer'];
 const PARTS: readonly Part[] = ['development', 'held_out_source', 'held_out_rows'];
@@ -37,6 +39,19 @@ export async function run({ corpora, args }: SuiteOptions): Promise<void> {
     return;
   }
   const scanner = SCANNERS.find((name) => name === valueOf(args, '--scanner')) ?? 'rules';
+  const step = Number(valueOf(args, '--every') ?? 1);
+  if (args.includes('--files')) {
+    const figures = await measureWholeFiles(scanner, step);
+    console.table(
+      Object.fromEntries([...figures].sort(([a], [b]) => a.localeCompare(b)).map(([name, { alarms: _, ...counts }]) => [name, counts])),
+    );
+    for (const { alarms } of figures.values()) for (const alarm of alarms) console.log(alarm);
+    return;
+  }
+  if (args.includes('--written')) {
+    console.table(Object.fromEntries(await measureWritten(scanner)));
+    return;
+  }
   if (args.includes('--over-defence')) {
     for (const [name, { alarms, ...figures }] of Object.entries(await measureOverDefence(scanner))) {
       console.table({ [name]: figures });
@@ -44,7 +59,6 @@ export async function run({ corpora, args }: SuiteOptions): Promise<void> {
     }
     return;
   }
-  const step = Number(valueOf(args, '--every') ?? 1);
   const judged: { row: CorpusRow; judgement: Judgement }[] = [];
   for (const [at, row] of rows.entries()) if (at % step === 0) judged.push({ row, judgement: await judge(row, scanner) });
   if (list !== undefined) {

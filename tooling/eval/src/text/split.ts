@@ -53,7 +53,8 @@ export function partOf(row: CorpusRow): Part {
   return key === undefined ? 'development' : halve(key(row));
 }
 
-function halve(key: string): Part {
+/** Development or held out, by a stable hash of a key. */
+export function halve(key: string): Part {
   return fnv1a(key) % 2 === 0 ? 'development' : 'held_out_rows';
 }
 
