@@ -20,7 +20,7 @@ const PARTS: readonly Part[] = ['development', 'held_out_source', 'held_out_rows
 /**
  * Detection and false alarms of text safety, per source, for the development half and the held-out one.
  * `--scanner ngram|transformer` adds the learned models, whose shipped weights have seen most sources of the corpus: their
- * held-out figures stand in the model cards. `--every 5` judges one row in five; `--buried` hides attacks in documents; `--over-defence` reads benign texts that look like attacks. `--part development` leaves the held-out rows unscanned; `--list attack|benign` prints the misses or false alarms of the development half.
+ * held-out figures stand in the model cards. `--every 5` judges one row in five; `--buried` hides attacks in documents; `--over-defence` reads benign texts that look like attacks, `--files` whole files of this machine, `--written` the written texts that the transformer has not seen. `--part development` leaves the held-out rows unscanned; `--list attack|benign` prints the misses or false alarms of the development half.
  */
 export async function run({ corpora, args }: SuiteOptions): Promise<void> {
   const part = valueOf(args, '--part');
@@ -42,9 +42,8 @@ export async function run({ corpora, args }: SuiteOptions): Promise<void> {
   const step = Number(valueOf(args, '--every') ?? 1);
   if (args.includes('--files')) {
     const figures = await measureWholeFiles(scanner, step);
-    console.table(
-      Object.fromEntries([...figures].sort(([a], [b]) => a.localeCompare(b)).map(([name, { alarms: _, ...counts }]) => [name, counts])),
-    );
+    const byName = [...figures].sort(([a], [b]) => a.localeCompare(b));
+    console.table(Object.fromEntries(byName.map(([name, { counts }]) => [name, counts])));
     for (const { alarms } of figures.values()) for (const alarm of alarms) console.log(alarm);
     return;
   }

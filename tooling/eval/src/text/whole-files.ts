@@ -36,11 +36,13 @@ const MIN_UNITS = 200;
 const MAX_UNITS = 500_000;
 
 export interface WholeFileFigures {
-  files: number;
-  warned: number;
-  blocked: number;
-  /** Of the warned: the strongest evidence is the learned models'. */
-  byModels: number;
+  readonly counts: {
+    files: number;
+    warned: number;
+    blocked: number;
+    /** Of the warned: the strongest evidence is the learned models'. */
+    byModels: number;
+  };
   /** Of the development half, to be read; the held-out half is only counted. */
   readonly alarms: string[];
 }
@@ -63,15 +65,15 @@ export async function measureWholeFiles(scanner: Scanner, every: number): Promis
       files += 1;
       const half = halve(path.replaceAll(/\d/g, ''));
       const name = `${half === 'development' ? 'development' : 'held out'}, ${kind}`;
-      const entry = figures.get(name) ?? { files: 0, warned: 0, blocked: 0, byModels: 0, alarms: [] };
-      figures.set(name, entry);
+      const { alarms, counts } = figures.get(name) ?? { counts: { files: 0, warned: 0, blocked: 0, byModels: 0 }, alarms: [] };
+      figures.set(name, { alarms, counts });
       const { action, confidence, technique = '' } = await judge({ text, label: 'benign', kind, source: path }, scanner);
-      entry.files += 1;
+      counts.files += 1;
       if (action !== 'WARN' && action !== 'BLOCK') continue;
-      entry.warned += 1;
-      entry.blocked += Number(action === 'BLOCK');
-      entry.byModels += Number(technique === 'learned-model');
-      if (half === 'development') entry.alarms.push(`${action} ${technique} ${confidence}: ${path}`);
+      counts.warned += 1;
+      counts.blocked += Number(action === 'BLOCK');
+      counts.byModels += Number(technique === 'learned-model');
+      if (half === 'development') alarms.push(`${action} ${technique} ${confidence}: ${path}`);
     }
   }
   return figures;
