@@ -1,10 +1,11 @@
 import { parseArgs } from 'node:util';
 import { measureKeys } from './load/keys.ts';
+import { measureMemory } from './load/memory.ts';
 import { measurePdfs } from './load/pdf.ts';
 import { measureQueue } from './load/queue.ts';
 import { STORES } from './load/setting.ts';
 import type { LoadOptions } from './load/setting.ts';
-import { measureMemory, measureText } from './load/text.ts';
+import { measureText } from './load/text.ts';
 import { buildServer } from './program.ts';
 
 const USAGE = `usage: pnpm load [text] [pdf] [queue] [keys] [memory] [--seconds N] [--minutes N] [--store embedded|postgres] [--workers N]
@@ -13,7 +14,7 @@ text    scans over HTTP beside the bare engine pool, for three payloads, both st
 pdf     delay of the server's event loop while PDFs are scanned
 queue   accept to complete with one and two workers; the queue beside a bare pg-boss
 keys    authentication with 100 and 100,000 keys; timing of refusals
-memory  resident memory over --minutes (default 30)
+memory  resident memory over --minutes (default 30) of a mix of scans, and whether it stays flat
 
 Without a name: text and pdf. --seconds is the length of one measurement (default 10).
 `;

@@ -18,13 +18,13 @@ export function ownCpuMs(pid: number | undefined): number {
   return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * TICK_MS;
 }
 
-/** Resident bytes of a process and of its children (Linux). */
-export function residentBytes(pid: number): number {
-  const own = Number(/^VmRSS:\s+(\d+)/m.exec(readOrEmpty(`/proc/${pid}/status`))?.[1] ?? 0) * 1024;
-  return own + childrenOf(pid).reduce((sum, child) => sum + residentBytes(child), 0);
+/** Resident bytes of a process without its children (Linux). */
+export function ownResidentBytes(pid: number): number {
+  return Number(/^VmRSS:\s+(\d+)/m.exec(readOrEmpty(`/proc/${pid}/status`))?.[1] ?? 0) * 1024;
 }
 
-function childrenOf(pid: number): number[] {
+/** The processes that its main thread has started and that still run. */
+export function childrenOf(pid: number): number[] {
   return readOrEmpty(`/proc/${pid}/task/${pid}/children`).split(' ').filter(Boolean).map(Number);
 }
 

@@ -1,7 +1,7 @@
 import autocannon from 'autocannon';
 import type { ScanInput } from '@input-trust/contract';
 import { createEnginePool } from '@input-trust/engine';
-import { cpuMs, ownCpuMs, residentBytes } from '../processes.ts';
+import { cpuMs, ownCpuMs } from '../processes.ts';
 import { AUTHORIZATION, startReadyServer } from '../program.ts';
 import { openTestStore, rounded } from './setting.ts';
 import type { LoadOptions, TestStore } from './setting.ts';
@@ -48,22 +48,6 @@ export async function measureText({ seconds, stores, workers }: LoadOptions): Pr
   }
 }
 
-/** Resident memory of the server and its scanning processes over a long time, in MiB. */
-export async function measureMemory({ minutes, stores }: LoadOptions): Promise<void> {
-  for (const name of stores) {
-    const store = await openTestStore(name);
-    const samples: number[] = [];
-    const scan = PAYLOADS['200 tokens, secure'];
-    const { failed, scansPerSecond } = await serve(store, scan, 2, minutes * 60, (pid) => samples.push(residentBytes(pid) / 2 ** 20));
-    await store.remove();
-    const tenth = Math.max(1, Math.floor(samples.length / 10));
-    const tenths = Array.from({ length: 10 }, (_, index) => rounded(mean(samples.slice(index * tenth, (index + 1) * tenth))));
-    console.log(
-      `memory, ${name}: ${minutes} min, ${rounded(scansPerSecond)} scans/s, ${failed} failed; MiB in each tenth: ${tenths.join(' ')}`,
-    );
-  }
-}
-
 async function bareThroughput(scan: ScanInput, workers: number, seconds: number): Promise<number> {
   const pool = createEnginePool({ workers });
   const run = async (forMs: number): Promise<number> => {
@@ -81,7 +65,7 @@ async function bareThroughput(scan: ScanInput, workers: number, seconds: number)
   return done / seconds;
 }
 
-async function serve(store: TestStore, scan: ScanInput | undefined, workers: number, seconds: number, sample?: (pid: number) => void) {
+async function serve(store: TestStore, scan: ScanInput | undefined, workers: number, seconds: number) {
   const server = await startReadyServer({ ...store.env, INPUT_TRUST_WORKERS: String(workers), INPUT_TRUST_MAX_PENDING_SCANS: '1000' });
   const pid = server.child.pid ?? 0;
   const headers = { ...AUTHORIZATION, 'content-type': 'application/json' };
@@ -89,12 +73,10 @@ async function serve(store: TestStore, scan: ScanInput | undefined, workers: num
   const connections = workers * CALLERS_PER_WORKER;
   await warmUp(request, connections);
 
-  const timer = sample === undefined ? undefined : setInterval(() => sample(pid), 1_000);
   const counters = () => [ownCpuMs(pid), cpuMs(pid) - ownCpuMs(pid), cpuMs(store.postgres?.pid()), ownCpuMs(process.pid)];
   const before = counters();
   const result = await autocannon({ ...request, connections, duration: seconds });
   const after = counters();
-  clearInterval(timer);
   await server.stop();
   const scans = result['2xx'];
   return {
@@ -116,8 +98,4 @@ async function warmUp(
     while (performance.now() < end) await (await fetch(url, request)).arrayBuffer();
   };
   await Promise.all(Array.from({ length: callers }, caller));
-}
-
-function mean(samples: readonly number[]): number {
-  return samples.reduce((sum, sample) => sum + sample, 0) / samples.length;
 }
