@@ -15,11 +15,22 @@ const SENTENCE_END = /[.!?][\])"'”’]{0,2}\s|[。！？।]|\n\s{0,8}(?:\n|(?
 export interface LanguageTraits {
   readonly verbFinal: number;
   readonly dense: number;
+  readonly english: number;
 }
+
+/** Meanings that are orders. In English the verb alone does not show whether it is meant for the reader: its subject does. */
+const ORDERS: ReadonlySet<Concept> = new Set<Concept>(['override', 'override_weak', 'reveal', 'send']);
+
+/** Meanings that speak to somebody: the words of a quotation may be meant for others. */
+const SPOKEN: ReadonlySet<Concept> = new Set<Concept>([...ORDERS, 'persona', 'what_is']);
 
 /** A place where the parts of a rule stand together. */
 export interface Combination extends Span {
   readonly rule: CombinationRule;
+  /** Where the verb of an English order begins. */
+  readonly verb?: number;
+  /** Whether it speaks to somebody. */
+  readonly isSpoken?: boolean;
 }
 
 /** Every place where the parts of `rule` stand together, at most `limit`. */
@@ -33,14 +44,15 @@ export function findCombination(text: string, rule: CombinationRule, hits: HitIn
       if (anchor.start < behind) continue;
       const range = complete(text, rule, anchor, hits, traits);
       if (range === undefined) continue;
-      found.push({ rule, ...range });
+      const isEnglishOrder = ORDERS.has(concept) && (range.languages & traits.english) !== 0;
+      found.push({ rule, start: range.start, end: range.end, isSpoken: SPOKEN.has(concept), ...(isEnglishOrder && { verb: anchor.start }) });
       behind = range.end;
     }
   }
   return found;
 }
 
-function complete(text: string, rule: CombinationRule, anchor: ConceptHit, hits: HitIndex, traits: LanguageTraits): Span | undefined {
+function complete(text: string, rule: CombinationRule, anchor: ConceptHit, hits: HitIndex, traits: LanguageTraits): ConceptHit | undefined {
   const chosen = [anchor];
   let { languages, start, end } = anchor;
   for (const part of rule.parts.slice(1)) {
@@ -51,9 +63,9 @@ function complete(text: string, rule: CombinationRule, anchor: ConceptHit, hits:
     start = Math.min(start, hit.start);
     end = Math.max(end, hit.end);
   }
-  if (chosen.length === 1) return { start, end };
+  if (chosen.length === 1) return { start, end, languages };
   const span = (languages & ~traits.dense) === 0 ? rule.span * DENSE_SHARE : rule.span;
-  return end - start > span || SENTENCE_END.test(text.slice(start, end)) ? undefined : { start, end };
+  return end - start > span || SENTENCE_END.test(text.slice(start, end)) ? undefined : { start, end, languages };
 }
 
 /** The hit of `part` that is closest to the anchor (the first chosen), shares the languages and overlaps nothing chosen so far. */

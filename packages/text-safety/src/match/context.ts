@@ -1,32 +1,38 @@
+import { isDescribedOrder } from './order-stance.ts';
+import { isReported, quotationAround } from './quotation.ts';
 import type { HitIndex, Span } from './hit-index.ts';
+import type { RuleMatch } from './rule-matcher.ts';
 
 /** Units around a match in which words of education count. */
 const EDUCATION_REACH = 600;
-
-/** Units around a match in which quotation marks are looked for. */
-const QUOTE_REACH = 240;
 
 /** How a match stands in its text. */
 export interface MatchContext {
   /** How much it weighs there, 0 to 1. */
   readonly factor: number;
-  /** Whether a text that talks about attacks quotes or describes it: several mentions are no more than one. */
+  /** Whether the text quotes or describes it: several mentions are no more than one. */
   readonly isMentioned: boolean;
 }
 
+/** What is quoted as somebody's words, or done by others than the reader, weighs half: no warning by itself. */
+const OF_OTHERS: MatchContext = { factor: 0.5, isMentioned: true };
+
 /**
- * Text that talks about attacks quotes and describes them.
+ * Whether a text gives an order, or talks about one: it quotes it, says that somebody else does so, or is about attacks.
  *
- * The factors keep an order that is neither above 0.5 (a warning), unless the text speaks of hardly anything else, and bring a quoted or described one below.
+ * The factors keep an order in a text about attacks above 0.5 (a warning), unless it speaks of hardly anything else, and bring a quoted or described one below.
  */
-export function contextOf(text: string, match: Span, hits: HitIndex): MatchContext {
+export function contextOf(text: string, match: RuleMatch, hits: HitIndex): MatchContext {
+  const quotation = quotationAround(text, match);
+  const isOfOthers = isDescribedOrder(text, match, hits) || (match.isSpoken === true && quotation !== undefined && isReported(text, quotation));
   const [from, to] = [match.start - EDUCATION_REACH, match.end + EDUCATION_REACH];
   const ofAttacks = hits.countIn('education', from, to);
-  if (ofAttacks === 0) return { factor: 1, isMentioned: false };
+  if (ofAttacks === 0) return isOfOthers ? OF_OTHERS : { factor: 1, isMentioned: false };
   const words = ofAttacks + hits.countIn('illustration', from, to);
-  const isMentioned = isQuoted(text, match) || (words >= MANY_WORDS && isDescribed(text, match));
-  if (isMentioned) return { factor: words >= MANY_WORDS ? 0.4 : 0.5, isMentioned };
-  return { factor: words >= MOST_WORDS ? 0.55 : words >= MANY_WORDS ? 0.65 : 0.9, isMentioned };
+  const isMany = words >= MANY_WORDS;
+  const isMentioned = isOfOthers || quotation !== undefined || isInCodeFence(text, match.start) || (isMany && isDescribed(text, match));
+  if (isMentioned) return { factor: isMany ? 0.4 : 0.5, isMentioned };
+  return { factor: words >= MOST_WORDS ? 0.55 : isMany ? 0.65 : 0.9, isMentioned };
 }
 
 /** Words of education from which a text is about attacks, and from which it speaks of hardly anything else. */
@@ -54,26 +60,6 @@ function isDescribed(text: string, { start }: Span): boolean {
 
 /** Units before and after a match in which the fences of code are looked for. */
 const FENCE_REACH = 4000;
-
-const PAIRS: ReadonlyMap<string, string> = new Map([['"', '"'], ['“', '”'], ['”', '”'], ['«', '»'], ['„', '“'], ['‘', '’'], ['`', '`'], ['「', '」'], ['『', '』'], ["'", "'"]]); // prettier-ignore
-
-/** Whether a range stands inside of quotation marks or inline code on its line, or inside of a code fence. */
-export function isQuoted(text: string, { start, end }: Span): boolean {
-  const lineStart = Math.max(text.lastIndexOf('\n', start - 1) + 1, start - QUOTE_REACH);
-  const nextBreak = text.indexOf('\n', end);
-  const lineEnd = Math.min(nextBreak < 0 ? text.length : nextBreak, end + QUOTE_REACH);
-  const before = text.slice(lineStart, start);
-  const after = text.slice(end, lineEnd);
-  for (const [open, close] of PAIRS) {
-    if (
-      open === close
-        ? count(before, open) % 2 === 1 && after.includes(close)
-        : before.lastIndexOf(open) > before.lastIndexOf(close) && after.includes(close)
-    )
-      return true;
-  }
-  return isInCodeFence(text, start);
-}
 
 /**
  * Whether an offset stands inside of a code fence of Markdown: what it holds is shown as it is written.

@@ -13,6 +13,10 @@ import type { Phrase } from './phrase-trie.ts';
 /** A rule that holds at a place of the text. */
 export interface RuleMatch extends Span {
   readonly rule: Rule;
+  /** Where the verb of an English order begins. */
+  readonly verb?: number;
+  /** Whether it speaks to somebody, so that in a quotation it may be meant for others. */
+  readonly isSpoken?: boolean;
 }
 
 /** What was found in one text: the rules that hold, and the meanings around them. */
@@ -49,7 +53,11 @@ export class RuleMatcher {
       .map((rule) => ({ rule, pattern: new RegExp(rule.pattern, `${rule.pattern.flags}g`) }));
     const maskOf = (has: (lexicon: Lexicon) => boolean): number =>
       lexicons.reduce((mask, lexicon, bit) => (has(lexicon) ? mask | (1 << bit) : mask), 0);
-    this.#traits = { verbFinal: maskOf((lexicon) => lexicon.verbFinal === true), dense: maskOf((lexicon) => lexicon.dense === true) };
+    this.#traits = {
+      verbFinal: maskOf((lexicon) => lexicon.verbFinal === true),
+      dense: maskOf((lexicon) => lexicon.dense === true),
+      english: maskOf((lexicon) => lexicon.language === 'en'),
+    };
     const phrases: Phrase[] = [];
     const add = (phrase: string, meaning: PhraseMeaning): void => {
       phrases.push({ phrase, value: this.#meanings.push(meaning) - 1 });

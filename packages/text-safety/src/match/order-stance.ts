@@ -1,0 +1,51 @@
+import type { HitIndex } from './hit-index.ts';
+import type { RuleMatch } from './rule-matcher.ts';
+
+/** Units in front of a verb in which its subject is looked for. */
+const CLAUSE_REACH = 64;
+
+/** Where the clause of the verb begins. A comma may part the subject from its verb, but does not part two orders. */
+const CLAUSE_START = /[.!?:;\n"“”«»()[\]{}…—–|>]/g;
+
+const OFTEN = String.raw`sometimes|often|usually|frequently|occasionally|rarely|seldom|typically|generally|commonly|normally|deliberately|accidentally|wrongly|mistakenly|automatically|silently`;
+
+const MODAL = String.raw`can|could|will|would|should|shall|may|might|must|cannot|do|does|did|don't|doesn't|didn't|won't|can't|couldn't|shouldn't|wouldn't`;
+
+const WITHIN = String.raw`(?:(?:${MODAL}|${OFTEN}|not|never|always|just|simply|also|still|then|therefore|really|safely|even|only|actually|to|have|had|has|want|wants|wanted|need|needs|try|tries|tried|chose|choose|decide|decided|am|was|were|going|able|allowed|supposed|told|asked|instructed|taught|trained) ){0,5}`;
+
+/** Somebody else does it, in front of the verb: `why do we sometimes`, `people who`, `a flag that`. */
+const OTHER_SUBJECT = new RegExp(String.raw`(?:^|[^\p{L}'’])(?:I|we|he|she|they|it|who|which|that|people|users|nobody|everyone|everybody|anyone|one|this|these) ${WITHIN}$`, 'iu'); // prettier-ignore
+
+/** It is asked how or whether: `how do you`, `how to`, `is it possible to`, `an option to`. */
+const ASKED =
+  /(?:\bhow (?:to|(?:can|could|do|does|did|would|should) (?:I|you|we|one|they|people|\p{L}{1,16})(?: \p{L}{1,16})?)|\bwhy (?:do|does|did|would|should|can) (?:\p{L}{1,16} ){0,3}\p{L}{1,16}|\b(?:attempts?|attempting|attempted|tries|trying|tried|used|tends?|fails?|failed|refuse[sd]?|refusing|wants|wanted|decide[sd]?|possible|impossible|options?|flags?|switch(?:es)?|ways?|commands?|permissions?|configured|designed|learn(?:s|ed)?) to) $/iu;
+
+/** A noun and a modal: `the licensee may`, `students must not`. */
+const NOUN_AND_MODAL = new RegExp(String.raw`\p{L}{3,24} (?:${MODAL}) (?:not |never |also |always |then |only |therefore ){0,2}$`, 'iu');
+
+/** A participle says what is going on, unless it is asked for: `start ignoring`. */
+const PARTICIPLE = /^\p{L}{3,16}ing\b/iu;
+const ASKED_FOR = /(?:^|\b(?:start|begin|by|while|keep|continue|mind|and|or|then|now|please|from|are|be|consider|imagine|try)) $/iu;
+
+/** Speaks to the reader. */
+const READER = /\b(?:you|your|you're|yours|u|let's|please|assistants?|ai|systems?|models?|agents?|bots?|reviewers?|readers?)\b/iu;
+
+/**
+ * Whether the words in front of the verb of an order say that somebody else than the reader does it, or ask how it is done: `students may not ignore`,
+ * `how do I disable`. English alone; other languages have verb forms for orders.
+ */
+export function isDescribedOrder(text: string, { verb, end }: RuleMatch, hits: HitIndex): boolean {
+  if (verb === undefined) return false;
+  let from = Math.max(0, verb - CLAUSE_REACH);
+  const isCut = from > 0;
+  const before = text.slice(from, verb);
+  let clause = before;
+  let clauseStart = 0;
+  for (const { index } of before.matchAll(CLAUSE_START)) clauseStart = index + 1;
+  if (clauseStart > 0 || !isCut) clause = before.slice(clauseStart).trimStart();
+  from += clauseStart;
+  if (PARTICIPLE.test(text.slice(verb, end))) return clause !== '' && !ASKED_FOR.test(clause) && !READER.test(clause);
+  if (ASKED.test(clause)) return !/\byou (?:are|have|can|will|must|should)\b/iu.test(clause);
+  if (OTHER_SUBJECT.test(clause)) return !READER.test(clause.slice(clause.search(OTHER_SUBJECT)));
+  return NOUN_AND_MODAL.test(clause) && !READER.test(clause) && hits.countIn('assistant', from, verb) === 0;
+}
