@@ -40,7 +40,7 @@ export class Budget {
   readonly #used: Record<CountedResource, number> = { bytes: 0, decodedBytes: 0, pixels: 0, pages: 0, items: 0 };
   readonly #exhausted = new Set<CoverageReason>();
   readonly #now: () => number;
-  readonly #startedAt: number;
+  #startedAt: number;
 
   constructor(limits: BudgetLimits, options: { signal?: AbortSignal; now?: () => number } = {}) {
     this.limits = limits;
@@ -77,6 +77,16 @@ export class Budget {
     if (this.#now() - this.#startedAt <= this.limits.timeMs) return true;
     this.#exhausted.add('deadline_exceeded');
     return false;
+  }
+
+  /** Waits for what is no work of this scan, such as a model that is loaded once per process: the time does not count. One wait at a time. */
+  async untimed<T>(work: Promise<T>): Promise<T> {
+    const waitsFrom = this.#now();
+    try {
+      return await work;
+    } finally {
+      this.#startedAt += this.#now() - waitsFrom;
+    }
   }
 
   get elapsedMs(): number {

@@ -54,6 +54,22 @@ describe('Budget', () => {
     expect([...budget.exhausted]).toEqual(['deadline_exceeded']);
   });
 
+  it('does not count the wait for what is no work of the scan, whether it comes or fails', async () => {
+    let now = 1000;
+    const budget = new Budget(LIMITS, { now: () => now });
+    now = 1050;
+    const load = async (): Promise<string> => {
+      await Promise.resolve();
+      now += 5000;
+      return 'model';
+    };
+    expect(await budget.untimed(load())).toBe('model');
+    await expect(budget.untimed(load().then(() => Promise.reject(new Error('absent'))))).rejects.toThrow('absent');
+    expect([budget.elapsedMs, budget.hasTime()]).toEqual([50, true]);
+    now += 51;
+    expect(budget.hasTime()).toBe(false);
+  });
+
   it('throws the reason of a cancelled caller instead of calling it exhaustion', () => {
     const controller = new AbortController();
     const budget = new Budget(LIMITS, { signal: controller.signal });

@@ -14,7 +14,7 @@ export async function inspectWithModels(
   budget: Budget,
   custom: CustomRulesAt,
 ): Promise<DetectorReport> {
-  const models = await loadPromptAttackModels(settings.mode);
+  const models = await budget.untimed(loadPromptAttackModels(settings.mode));
   const selector = models.ngram && new WindowSelector(models.ngram, settings.mode);
   const report = inspectSurfaces(surfaces, settings, budget, { ...custom, ...(selector && { selector }) });
   if (report.status === 'not_applicable') return report;

@@ -63,7 +63,7 @@ const ITSELF: TextPlace = { visibility: 'visible', hiddenBy: [], locate: (start,
 /** Judges one normalised text with the learned models of the mode. Rejects only when the budget's signal aborts. */
 export async function judgeWithModels(text: string, options: ModelOptions): Promise<ModelJudgement> {
   const { budget, mode, place = ITSELF, profile, ruleHits = [] } = options;
-  const models = await loadPromptAttackModels(mode);
+  const models = await budget.untimed(loadPromptAttackModels(mode));
   if (models.ngram === undefined) return NO_MODELS;
   const selector = new WindowSelector(models.ngram, mode);
   selector.offer(text, place, ruleHits, { hasTime: () => budget.hasTime() });
