@@ -1,10 +1,8 @@
 import { startsWithAscii, StepCounter } from '@input-trust/bounded-reader';
 import type { EvidenceReason } from '@input-trust/contract';
+import { boxesOf, BoxReader, MAX_HEIF_BOXES, MetaBox } from '@input-trust/heif-items';
+import type { Box } from '@input-trust/heif-items';
 import { Carrier } from '@input-trust/metadata-claims';
-import { boxesOf, BoxReader } from './box-reader.ts';
-import type { Box } from './box-reader.ts';
-import { MAX_HEIF_BOXES } from './limits.ts';
-import { MetaBox } from './meta-box.ts';
 
 /** Box types of a file's top level (ISO/IEC 14496-12, section 6.3.4), with `wide` of QuickTime. */
 const KNOWN: ReadonlySet<string> = new Set(

@@ -1,8 +1,7 @@
 import type { EvidenceReason, HeifItem, HeifStructure, PixelDimensions } from '@input-trust/contract';
 import { HeifItemType, MAX_HEIF_ITEMS } from '@input-trust/contract';
-import type { ItemInfo } from './item-boxes.ts';
-import { extentBytes } from './item-data.ts';
-import type { MetaBox } from './meta-box.ts';
+import { extentBytes } from '@input-trust/heif-items';
+import type { ItemInfo, MetaBox } from '@input-trust/heif-items';
 
 type Role = HeifItem['role'];
 

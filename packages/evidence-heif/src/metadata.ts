@@ -1,5 +1,7 @@
 import { ByteCursor, startsWithAscii } from '@input-trust/bounded-reader';
 import type { EvidenceComponent, EvidenceReason, HeifFileEvidence } from '@input-trust/contract';
+import { extentBytes, readItemData } from '@input-trust/heif-items';
+import type { ItemInfo, MetaBox } from '@input-trust/heif-items';
 import {
   Carrier,
   joinComponents,
@@ -16,9 +18,6 @@ import {
 } from '@input-trust/metadata-claims';
 import type { CarrierReading, ExifClaims, XmpClaims } from '@input-trust/metadata-claims';
 import type { FileWalk } from './file-walk.ts';
-import type { ItemInfo } from './item-boxes.ts';
-import { extentBytes, readItemData } from './item-data.ts';
-import type { MetaBox } from './meta-box.ts';
 
 type HeifCarriers = HeifFileEvidence['carriers'];
 

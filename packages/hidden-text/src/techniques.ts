@@ -84,6 +84,8 @@ export const TECHNIQUES = {
   bit_plane: row('rare', 'Text stands in a low bit plane.'),
   transparent_pixels: row('rare', 'Text stands in pixels that are fully transparent.'),
   thumbnail: row('rare', 'The thumbnail shows text that the image does not.'),
+  auxiliary_image: row('rare', 'Text stands in an auxiliary image, such as depth or a gain map, that no viewer shows.'),
+  hidden_image: row('rare', 'Text stands in an image that the file keeps from viewers.'),
   single_channel: row('rare', 'Text stands in one colour channel alone.'),
 } as const satisfies Readonly<Record<string, Technique>>;
 

@@ -1,4 +1,5 @@
 import type { Budget, CoverageReason, Material, View } from '@input-trust/detector-kit';
+import { imageItems, readTopLevel } from '@input-trust/heif-items';
 import { readBmpHeader } from './bmp.ts';
 import { readWithSharp } from './sharp-decoder.ts';
 
@@ -7,6 +8,8 @@ export interface DeclaredImage {
   readonly width: number;
   readonly height: number;
   readonly frames: number;
+  /** The one that viewers show first, 0-based: in HEIF the primary image, elsewhere 0. */
+  readonly first: number;
   /** Which decoder reads it. */
   readonly decoder: 'sharp' | 'libheif' | 'bmp';
 }
@@ -38,12 +41,19 @@ async function decide(material: Material, budget: Budget): Promise<Admission> {
 async function declared({ bytes, format }: Material): Promise<DeclaredImage | undefined> {
   if (format === 'bmp') {
     const header = readBmpHeader(bytes);
-    return header && { width: header.width, height: header.height, frames: 1, decoder: 'bmp' };
+    return header && { width: header.width, height: header.height, frames: 1, first: 0, decoder: 'bmp' };
   }
   const metadata = await readWithSharp(bytes);
   if (metadata?.width === undefined || metadata.height === undefined) return undefined;
   // libvips states the height of all frames of an animation together as well as that of one.
   const height = metadata.pageHeight ?? metadata.height;
-  const decoder = metadata.format === 'heif' && metadata.compression !== 'av1' ? 'libheif' : 'sharp';
-  return { width: metadata.width, height, frames: metadata.pages ?? 1, decoder };
+  const decoder = metadata.format === 'heif' && !isAv1(bytes, metadata.compression) ? 'libheif' : 'sharp';
+  return { width: metadata.width, height, frames: metadata.pages ?? 1, first: metadata.pagePrimary ?? 0, decoder };
+}
+
+/** Whether the primary image is coded in AV1. libvips goes by the brand of the file, which says nothing of the items in a general one. */
+function isAv1(bytes: Uint8Array, byBrand: string | undefined): boolean {
+  const { meta } = readTopLevel(bytes);
+  const primary = meta === null ? undefined : imageItems(meta).find(({ role }) => role === 'primary');
+  return primary === undefined ? byBrand === 'av1' : primary.coding === 'av01';
 }

@@ -9,7 +9,7 @@ import type { Raster, RasterResult } from './raster.ts';
 import { decodeWithSharp } from './sharp-decoder.ts';
 
 /**
- * The first frame of an image material as 8-bit samples in sRGB as stored: no colour management, no EXIF rotation, no premultiplication.
+ * The first frame of an image material, of HEIF the primary image, as 8-bit samples in sRGB as stored: no colour management, no EXIF rotation, no premultiplication.
  *
  * The declared size is read first and the budget asked for its pixels; the result is remembered with the material. Never throws for
  * content: what cannot be decoded is `failed` with a coverage reason, what is damaged is decoded as far as it goes.
@@ -58,22 +58,27 @@ export async function decodeReduced(
   return result.status === 'failed' ? result : { ...result, source: { width, height } };
 }
 
-function decodeScaled(material: Material, { width, height, frames }: DeclaredImage, scale: number, budget: Budget): Promise<RasterResult> {
+function decodeScaled(
+  material: Material,
+  { width, height, frames, first }: DeclaredImage,
+  scale: number,
+  budget: Budget,
+): Promise<RasterResult> {
   if (!budget.hasTime()) return Promise.resolve(failed('deadline_exceeded'));
   // The decoder rounds up.
   const reducedTo = { width: Math.ceil(width / scale), height: Math.ceil(height / scale) };
-  return decodeWithSharp(material.bytes, { format: material.format, frame: 0, frames, pixels: width * height, reducedTo });
+  return decodeWithSharp(material.bytes, { format: material.format, frame: first, frames, pixels: width * height, reducedTo });
 }
 
 async function decodeFirst(material: Material, budget: Budget): Promise<RasterResult> {
   const admission = await admit(material, budget);
   if (admission.status === 'refused') return failed(admission.reason);
   if (!budget.hasTime()) return failed('deadline_exceeded');
-  const { width, height, frames, decoder } = admission.image;
+  const { width, height, frames, first, decoder } = admission.image;
   if (decoder === 'bmp') return decodeBmp(material.bytes);
   const pixels = width * height;
   if (decoder === 'libheif') return decodeHeif(material.bytes, pixels);
-  return decodeWithSharp(material.bytes, { format: material.format, frame: 0, frames, pixels });
+  return decodeWithSharp(material.bytes, { format: material.format, frame: first, frames, pixels });
 }
 
 function decodeBmp(bytes: Uint8Array): RasterResult {

@@ -15,11 +15,14 @@ export interface SharpDecodeOptions {
   readonly reducedTo?: { readonly width: number; readonly height: number };
 }
 
-/** What the header of a file says, read without decoding a pixel. Undefined where libvips does not know the format. */
-export async function readWithSharp(bytes: Uint8Array, page = 0): Promise<Metadata | undefined> {
+/**
+ * What the header of a file says, read without decoding a pixel: of one page, or of the first, in HEIF of the primary image.
+ * Undefined where libvips does not know the format.
+ */
+export async function readWithSharp(bytes: Uint8Array, page?: number): Promise<Metadata | undefined> {
   const sharp = await loadSharp();
   try {
-    return await sharp(bytes, { page, limitInputPixels: false, failOn: 'none' }).metadata();
+    return await sharp(bytes, { ...(page !== undefined && { page }), limitInputPixels: false, failOn: 'none' }).metadata();
   } catch {
     return undefined;
   }

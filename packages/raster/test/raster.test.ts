@@ -1,11 +1,12 @@
 import { Budget, Material } from '@input-trust/detector-kit';
 import type { BudgetLimits } from '@input-trust/detector-kit';
 import { crc32 } from 'node:zlib';
+import { box, buildHeif, fullBox, imageOf, joined, size } from '@input-trust/heif-items/testing';
 import { encode } from 'fast-png';
 import sharp from 'sharp';
 import type { Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { decodeRaster, decodeReduced, exactPixels, furtherFrames, MAX_FRAMES } from '../src/index.ts';
+import { decodeRaster, decodeReduced, exactPixels, furtherFrames, heifImages, MAX_FRAMES, MAX_HEIF_IMAGES } from '../src/index.ts';
 import type { RasterResult } from '../src/index.ts';
 
 const LIMITS: BudgetLimits = { timeMs: 20_000, bytes: 1e8, decodedBytes: 1e8, pixels: 1e7, pages: 100, items: 100, depth: 4 };
@@ -282,3 +283,88 @@ function withCrc(bytes: Uint8Array): Uint8Array {
   new DataView(bytes.buffer, bytes.byteOffset).setUint32(29, ~crc >>> 0);
   return bytes;
 }
+
+const flat = async (background: string, width: number, height: number): Promise<Uint8Array> =>
+  new Uint8Array(
+    await sharp({ create: { width, height, channels: 3, background } })
+      .avif({ effort: 0 })
+      .toBuffer(),
+  );
+const AV1 = { major: 'avif', compatible: ['mif1', 'avif'] };
+const GAIN_MAP = fullBox('auxC', 0, 0, 'urn:com:apple:photo:2020:aux:hdrgainmap\0');
+const ALPHA = fullBox('auxC', 0, 0, 'urn:mpeg:mpegB:cicp:systems:auxiliary:alpha\0');
+
+async function others(bytes: Uint8Array, of = budget()): Promise<string[]> {
+  const found: string[] = [];
+  for await (const { role, result } of heifImages(image('heif', bytes), of))
+    found.push(`${role} ${result.status === 'failed' ? result.reason : `${result.raster.width}x${result.raster.height}`}`);
+  return found;
+}
+
+describe('HEIF', () => {
+  it('decodes the primary image wherever it stands, and every other one', async () => {
+    const bytes = buildHeif(
+      [
+        imageOf(await flat('red', 64, 48), { id: 1 }),
+        imageOf(await flat('green', 80, 60), { id: 2 }),
+        imageOf(await flat('blue', 32, 24), { id: 3, references: { thmb: [2] } }),
+        imageOf(await flat('white', 40, 30), { id: 4, references: { auxl: [2] }, properties: [GAIN_MAP] }),
+        imageOf(await flat('black', 48, 36), { id: 5, hidden: true }),
+      ],
+      { ...AV1, primary: 2 },
+    );
+    const primary = await decodeRaster(image('heif', bytes), budget());
+    expect(primary).toMatchObject({ status: 'decoded', raster: { width: 80, height: 60 } });
+    expect(primary.status === 'decoded' && [...primary.raster.data.subarray(0, 3)].map((value) => value > 64)).toEqual([
+      false,
+      true,
+      false,
+    ]);
+    expect(await others(bytes)).toEqual(['further 64x48', 'thumbnail 32x24', 'auxiliary 40x30', 'hidden 48x36']);
+  });
+
+  it('goes by the coding of the items, not by the brand', async () => {
+    const bytes = buildHeif([imageOf(await flat('red', 64, 48), { id: 1 })], { major: 'mif1', compatible: ['mif1', 'heic'] });
+    expect(await decodeRaster(image('heif', bytes), budget())).toMatchObject({ status: 'decoded', raster: { width: 64, height: 48 } });
+  });
+
+  it('takes the only alpha plane with its image, and a second one for itself', async () => {
+    const first = imageOf(await flat('white', 64, 48), { id: 2, references: { auxl: [1] }, properties: [ALPHA] });
+    const second = { ...first, id: 3 };
+    const red = imageOf(await flat('red', 64, 48), { id: 1 });
+    expect(await others(buildHeif([red, first], AV1))).toEqual([]);
+    expect(await decodeRaster(image('heif', buildHeif([red, first], AV1)), budget())).toMatchObject({
+      raster: { channels: 4, hasAlpha: true },
+    });
+    expect(await others(buildHeif([red, first, second], AV1))).toEqual(['auxiliary 64x48', 'auxiliary 64x48']);
+  });
+
+  it('takes the tiles of a grid with it, hidden or not', async () => {
+    const tile = await flat('blue', 64, 64);
+    const grid = {
+      id: 1,
+      type: 'grid',
+      data: Uint8Array.of(0, 0, 0, 1, 0, 128, 0, 64),
+      properties: [size(128, 64)],
+      references: { dimg: [2, 3] },
+    };
+    const tiles = [2, 3].map((id) => imageOf(tile, { id, hidden: true }));
+    const hidden = { ...grid, id: 4, hidden: true };
+    expect(await others(buildHeif([grid, ...tiles], AV1))).toEqual([]);
+    expect(await others(buildHeif([grid, ...tiles, hidden], AV1))).toEqual(['hidden 128x64']);
+  });
+
+  it('says what it could not decode', async () => {
+    const red = imageOf(await flat('red', 64, 48), { id: 1 });
+    const hidden = imageOf(await flat('black', 48, 36), { id: 2, hidden: true });
+    expect(await others(buildHeif([red, { ...hidden, type: 'avc1' }], AV1))).toEqual(['hidden unsupported_format']);
+    expect(await others(buildHeif([red, { ...hidden, shift: 1_000_000 }], AV1))).toEqual(['hidden malformed_content']);
+    expect(await others(buildHeif([red, { ...hidden, data: new Uint8Array(40) }], AV1))).toEqual(['hidden malformed_content']);
+    expect(await others(buildHeif([red, hidden, { ...hidden }], AV1))).toEqual(['hidden malformed_content', 'further malformed_content']);
+    expect(await others(joined(buildHeif([red], AV1), box('moov')))).toEqual(['further unsupported_format']);
+    expect(await others(buildHeif([red, hidden], AV1), budget({ pixels: 1000 }))).toEqual(['hidden pixel_budget_exceeded']);
+    expect(await others(buildHeif([red, hidden], AV1), budget({ decodedBytes: 10 }))).toEqual(['hidden decoded_byte_budget_exceeded']);
+    const many = Array.from({ length: MAX_HEIF_IMAGES + 1 }, (_, index) => ({ ...hidden, id: index + 2 }));
+    expect((await others(buildHeif([red, ...many], AV1))).at(-1)).toBe('hidden item_budget_exceeded');
+  });
+});

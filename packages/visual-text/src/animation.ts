@@ -14,7 +14,7 @@ import { isCertainText, vocabulary } from './words.ts';
 /** Part of the ink of a line that stays where it is while it is the same text: what moves behind it takes the rest. */
 const SAME_INK = 0.85;
 /** Part of the words of a frame that were read before: the same text elsewhere. */
-const SAME_WORDS = 0.7;
+export const SAME_WORDS = 0.7;
 
 /** What is looked for in the frames. */
 export interface FrameView {

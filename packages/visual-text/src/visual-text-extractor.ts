@@ -1,12 +1,13 @@
 import { Material } from '@input-trust/detector-kit';
 import type { Budget, CoverageReason, DetectorContext, Extraction, Extractor, Surface } from '@input-trust/detector-kit';
-import { decodeRaster, decodeReduced, furtherFrames, MAX_WHOLE_PIXELS, readingScale } from '@input-trust/raster';
+import type { HidingTechnique } from '@input-trust/hidden-text';
+import { decodeRaster, decodeReduced, furtherFrames, heifImages, MAX_WHOLE_PIXELS, readingScale } from '@input-trust/raster';
 import type { Raster, ReadingScale } from '@input-trust/raster';
-import { AnimationReader, FAINT_TEXT, VISIBLE_TEXT } from './animation.ts';
+import { AnimationReader, FAINT_TEXT, SAME_WORDS, VISIBLE_TEXT } from './animation.ts';
 import { readCodes } from './codes.ts';
 import { downscaledPlanes } from './downscaled.ts';
 import { exifThumbnail } from './exif-thumbnail.ts';
-import { allHiddenPlanes, secureHiddenPlanes } from './hidden-planes.ts';
+import { allHiddenPlanes, FAINT_CONTRAST, secureHiddenPlanes } from './hidden-planes.ts';
 import type { HiddenPlane } from './hidden-planes.ts';
 import { OcrEngine } from './ocr-engine.ts';
 import type { OcrOptions } from './ocr-engine.ts';
@@ -76,8 +77,12 @@ async function extract(
   return { surfaces: [...scan.surfaces(), ...further], children: [], reasons: [...reasons] };
 }
 
-/** What the frames of an animation show that the first does not, and each further page of a TIFF; in `comprehensive` also what they hide. */
+/**
+ * What the frames of an animation show that the first does not, each further page of a TIFF, and the images of a HEIF file beside the
+ * primary one; in `comprehensive` also what they hide.
+ */
 async function readFurther(material: Material, budget: Budget, first: PictureScan, isThorough: boolean): Promise<Surface[]> {
+  if (material.format === 'heif') return readHeifImages(material, budget, first, isThorough);
   const known = first.words();
   const seen = new AnimationReader(first.reader, first.canvas, known, VISIBLE_TEXT);
   const faint = new AnimationReader(first.reader, first.canvas, known, FAINT_TEXT);
@@ -86,13 +91,9 @@ async function readFurther(material: Material, budget: Budget, first: PictureSca
     if (frame.status === 'failed') first.reasons.add(frame.reason);
     else if (first.reader.hasTime()) {
       for (const reason of frame.reasons) first.reasons.add(reason);
-      if (material.format === 'tiff' || material.format === 'bigtiff') {
-        const page = new PictureScan(frame.raster, frame.raster, first.reader);
-        const isOversize = frame.raster.width * frame.raster.height > MAX_FULL_PIXELS;
-        await (isThorough && !isOversize ? page.readEverything(undefined) : page.readSecurely());
-        if (isThorough && isOversize) first.reasons.add('pixel_budget_exceeded');
-        pages.push(...page.surfaces());
-      } else {
+      if (material.format === 'tiff' || material.format === 'bigtiff')
+        pages.push(...(await readPage(frame.raster, first, isThorough)).surfaces());
+      else {
         await seen.read(frame.raster);
         if (isThorough) await faint.read(frame.raster);
       }
@@ -105,6 +106,33 @@ async function readFurther(material: Material, budget: Budget, first: PictureSca
     ...surfaceOf(faint, { visibility: 'hidden', hiddenBy: ['low_contrast'] }),
     ...pages,
   ];
+}
+
+async function readPage(raster: Raster, { reader }: PictureScan, isThorough: boolean): Promise<PictureScan> {
+  const page = new PictureScan(raster, raster, reader);
+  const isOversize = raster.width * raster.height > MAX_FULL_PIXELS;
+  await (isThorough && !isOversize ? page.readEverything(undefined) : page.readSecurely());
+  if (isThorough && isOversize) reader.reasons.add('pixel_budget_exceeded');
+  return page;
+}
+
+/** Further images are pages; what the others show that the primary image does not is hidden. */
+async function readHeifImages(material: Material, budget: Budget, first: PictureScan, isThorough: boolean): Promise<Surface[]> {
+  const surfaces: Surface[] = [];
+  for await (const { role, result } of heifImages(material, budget)) {
+    if (result.status === 'failed') first.reasons.add(result.reason);
+    else if (first.reader.hasTime()) {
+      for (const reason of result.reasons) first.reasons.add(reason);
+      const { raster } = result;
+      if (role === 'further') surfaces.push(...(await readPage(raster, first, isThorough)).surfaces());
+      else if (role === 'auxiliary' && first.isAlike(raster)) await first.readAuxiliary(raster, isThorough);
+      else if (role !== 'thumbnail') {
+        const technique = role === 'hidden' ? 'hidden_image' : 'auxiliary_image';
+        surfaces.push(...(await readPage(raster, first, isThorough)).surfacesHiddenBy(technique, first.words()));
+      } else if (isThorough) await first.readThumbnail(raster);
+    } else break;
+  }
+  return surfaces;
 }
 
 /** At what part of its size a mode decodes a JPEG: small enough for the one pass of `fast`, in full wherever every plane is searched. */
@@ -167,7 +195,7 @@ class PictureScan {
     await this.#readCodes(fitted(this.#luma, CODE_PIXELS));
     await this.#readCodes(faintPlane(fitted(this.#luma, CODE_PIXELS)));
     for (const plane of allHiddenPlanes(this.#raster, this.#luma)) await this.#readHidden(plane);
-    if (thumbnail !== undefined) await this.#readThumbnail(thumbnail);
+    if (thumbnail !== undefined) await this.readThumbnail(thumbnail);
     await this.#readDownscaled();
   }
 
@@ -178,6 +206,17 @@ class PictureScan {
       toSurface(regions, canvas, { visibility: 'hidden', hiddenBy: [technique] }),
     );
     return [...visible, ...hidden, ...this.#codes];
+  }
+
+  /** What was read, as text of a picture that nobody sees, except what is `known` from one that is seen. */
+  surfacesHiddenBy(technique: HidingTechnique, known: ReadonlySet<string>): Surface[] {
+    const lines = this.#visible.flatMap((region) => region.lines);
+    const words = [...vocabulary(lines)];
+    const isNew = isCertainText(lines) && words.filter((word) => known.has(word)).length < SAME_WORDS * words.length;
+    const hidden = { visibility: 'hidden', hiddenBy: [technique] } as const;
+    return this.surfaces()
+      .filter(({ visibility }) => visibility !== 'visible' || isNew)
+      .map((surface) => (surface.visibility === 'hidden' ? surface : { ...surface, ...hidden }));
   }
 
   get reasons(): Set<CoverageReason> {
@@ -226,7 +265,21 @@ class PictureScan {
     }
   }
 
-  async #readThumbnail(thumbnail: Raster): Promise<void> {
+  /** Whether a picture has the shape of this one, so that a place on one is a place on the other. */
+  isAlike({ width, height }: Raster): boolean {
+    return Math.abs((width * this.canvas.height) / (height * this.canvas.width) - 1) < 0.02;
+  }
+
+  /** Reads a picture of what this one shows, such as a gain map, for what does not show here. */
+  async readAuxiliary(raster: Raster, isThorough: boolean): Promise<void> {
+    const plane = lumaOver(raster, 255);
+    const shared = { technique: 'auxiliary_image', mayBeSeen: true } as const;
+    await this.#readCodes(fitted(plane, CODE_PIXELS));
+    await this.#readHidden({ ...shared, derive: () => plane, minContrast: VISIBLE_CONTRAST });
+    if (isThorough) await this.#readHidden({ ...shared, derive: () => faintPlane(plane), minContrast: FAINT_CONTRAST });
+  }
+
+  async readThumbnail(thumbnail: Raster): Promise<void> {
     const plane = lumaOver(thumbnail, 255);
     const read = await this.reader.read(plane, this.reader.find(plane, VISIBLE_CONTRAST), 1, 'hidden');
     this.#addHidden(
@@ -259,7 +312,7 @@ class PictureScan {
     if (!isCertainText(lines)) return;
     const others = this.words();
     const words = [...vocabulary(lines)];
-    if (words.filter((word) => others.has(word)).length >= 0.7 * words.length) return;
+    if (words.filter((word) => others.has(word)).length >= SAME_WORDS * words.length) return;
     this.#hidden.set(technique, [...(this.#hidden.get(technique) ?? []), ...regions]);
   }
 

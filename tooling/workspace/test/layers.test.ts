@@ -6,7 +6,7 @@ import { files, members, read } from './workspace.ts';
 const LAYERS: readonly (readonly string[])[] = [
   ['contract'],
   ['bounded-reader'],
-  ['detector-kit', 'metadata-claims'],
+  ['detector-kit', 'metadata-claims', 'heif-items'],
   // Pixels of an image, decoded once for everything that looks at them; how a text is hidden, for everything that extracts.
   ['raster', 'hidden-text'],
   // Weights as data: what looks at material loads them.

@@ -11,7 +11,7 @@ export interface ContainerPart {
     | 'xmp'
     | 'iptc'
     | 'icc'
-    /** A JPEG preview. */
+    /** A preview: JPEG, or a HEIF file of one image. */
     | 'thumbnail'
     /** Private or unknown data, which no viewer reads. */
     | 'foreign';

@@ -2,6 +2,7 @@ import { Material } from '@input-trust/detector-kit';
 import { decodeRaster, decodeReduced } from '@input-trust/raster';
 import type { Raster } from '@input-trust/raster';
 import type { Findings } from '../findings.ts';
+import { startsWith } from '../payload-type.ts';
 import type { ContainerPart } from './container.ts';
 
 /** Cells that both pictures are reduced to on each side: enough to tell one scene from another, too few for compression to matter. */
@@ -13,12 +14,21 @@ export const LEAST_CORRELATION = 0.25;
 /** Contrast below which a picture has no shape to compare. */
 const LEAST_DEVIATION = 6;
 
-/** Reports a preview that shows another picture than the image: what a person sees in a folder is not what a machine reads. */
+/** Previews that are compared; writers give an image two or three. */
+const MAX_PREVIEWS = 8;
+
+/** Reports previews that show another picture than the image: what a person sees in a folder is not what a machine reads. */
 export async function judgeThumbnails(parts: readonly ContainerPart[], findings: Findings): Promise<void> {
-  const part = parts.find(({ kind }) => kind === 'thumbnail');
-  if (part === undefined || !findings.budget.allowsDepth(findings.material.depth + 1)) return;
+  const previews = parts.filter(({ kind }) => kind === 'thumbnail');
+  if (previews.length > MAX_PREVIEWS) findings.reason('item_budget_exceeded');
+  for (const part of previews.slice(0, MAX_PREVIEWS)) await judgeThumbnail(part, findings);
+}
+
+async function judgeThumbnail({ bytes, path }: ContainerPart, findings: Findings): Promise<void> {
+  if (!findings.budget.allowsDepth(findings.material.depth + 1)) return;
   const image = await decodeReduced(findings.material, findings.budget);
-  const preview = new Material({ kind: 'image', format: 'jpeg', bytes: part.bytes, parent: findings.material, path: part.path });
+  const format = startsWith(bytes, 'ftyp', 4) ? 'heif' : 'jpeg';
+  const preview = new Material({ kind: 'image', format, bytes, parent: findings.material, path });
   const thumbnail = await decodeRaster(preview, findings.budget);
   if (image.status !== 'decoded' || thumbnail.status !== 'decoded') return;
   const [whole, small] = [cells(image.raster), cells(thumbnail.raster)];
@@ -33,9 +43,9 @@ export async function judgeThumbnails(parts: readonly ContainerPart[], findings:
     // Editors leave stale previews behind: worth a note, no warning.
     confidence: 0.7,
     intent: 'neutral',
-    location: { kind: 'part', path: part.path },
+    location: { kind: 'part', path },
   });
-  findings.child({ kind: 'image', format: 'jpeg', bytes: part.bytes, path: part.path });
+  findings.child({ kind: 'image', format, bytes, path });
 }
 
 /** Mean brightness of a grid of cells, from up to 64 samples of each. */

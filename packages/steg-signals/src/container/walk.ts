@@ -1,7 +1,8 @@
+import { walkBmp } from './bmp.ts';
 import type { Container } from './container.ts';
 import { walkGif } from './gif.ts';
+import { walkHeif } from './heif.ts';
 import { walkJpeg } from './jpeg.ts';
-import { walkBmp, walkHeif } from './other.ts';
 import { walkPng } from './png.ts';
 import { walkWebp } from './riff.ts';
 import { walkTiff } from './tiff.ts';

@@ -1,4 +1,4 @@
-import { ByteCursor, startsWithAscii } from '@input-trust/bounded-reader';
+import { asciiText, ByteCursor, startsWithAscii } from '@input-trust/bounded-reader';
 import type { StepCounter } from '@input-trust/bounded-reader';
 import type { HeifStructure, PixelDimensions, WithheldCategory } from '@input-trust/contract';
 import { boxesOf, BoxReader, openFullBox } from './box-reader.ts';
@@ -10,12 +10,16 @@ type Transform = NonNullable<HeifStructure['primary_item']>['transforms'][number
 export interface ItemProperty {
   /** Box type. */
   readonly type: string;
+  /** The box behind its header. */
+  readonly data: Uint8Array;
   /** Image spatial extents. */
   readonly dimensions?: PixelDimensions;
   readonly transform?: Transform;
   /** The ICC profile of a colour information property. */
   readonly profile?: Uint8Array;
   readonly withheld?: WithheldCategory;
+  /** The uniform resource name of an auxiliary type property, which says what an auxiliary image is. */
+  readonly auxiliaryType?: string;
 }
 
 const TRANSFORMS: ReadonlyMap<string, Transform> = new Map<string, Transform>([
@@ -46,14 +50,25 @@ function readProperty(box: Box): ItemProperty {
   if (type === 'ispe') {
     const { cursor } = openFullBox(box, 0);
     const width = cursor.u32();
-    return { type, dimensions: { width, height: cursor.u32() } };
+    return { type, data, dimensions: { width, height: cursor.u32() } };
   }
   if (type === 'colr' && (startsWithAscii(data, 'prof') || startsWithAscii(data, 'rICC'))) {
-    return { type, profile: data.subarray(COLOUR_TYPE_BYTES) };
+    return { type, data, profile: data.subarray(COLOUR_TYPE_BYTES) };
   }
+  if (type === 'auxC') return { type, data, auxiliaryType: auxiliaryTypeOf(data) };
   const transform = TRANSFORMS.get(type);
   const withheld = WITHHELD.get(type);
-  return { type, ...(transform !== undefined && { transform }), ...(withheld !== undefined && { withheld }) };
+  return { type, data, ...(transform !== undefined && { transform }), ...(withheld !== undefined && { withheld }) };
+}
+
+/** Longer names are none that is looked for. */
+const MAX_NAME_BYTES = 256;
+
+/** The name behind version and flags (ISO/IEC 23008-12, section 6.5.8), up to its NUL. */
+function auxiliaryTypeOf(data: Uint8Array): string {
+  const name = data.subarray(4, 4 + MAX_NAME_BYTES);
+  const end = name.indexOf(0);
+  return asciiText(end === -1 ? name : name.subarray(0, end));
 }
 
 /** Reads an item property association box (section 9.3): each item with the index of one of its properties. Throws for content. */

@@ -23,29 +23,3 @@ export function walkBmp(bytes: Uint8Array): Container {
   if (width > 0 && size > 0 && size <= bytes.length) container.end = Math.min(end, Math.max(size, size + 3));
   return container.build();
 }
-
-/** Boxes of a HEIF or AVIF file (ISO/IEC 14496-12, 4.2). Metadata items are found by their signatures. */
-export function walkHeif(bytes: Uint8Array): Container {
-  const container = new ContainerBuilder();
-  const cursor = new ByteCursor(bytes);
-  let at = 0;
-  while (cursor.has(at, 8)) {
-    const type = Buffer.from(cursor.range(at + 4, 4)).toString('latin1');
-    const short = cursor.u32At(at);
-    if (short === 0) at = bytes.length;
-    else {
-      const size = short === 1 && cursor.has(at + 8, 8) ? cursor.u32At(at + 8) * 2 ** 32 + cursor.u32At(at + 12) : short;
-      if (size < 8 || at + size > bytes.length || !/^[a-zA-Z0-9 ]{4}$/.test(type)) break;
-      at += size;
-    }
-    container.end = at;
-  }
-  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
-  const exif = file.indexOf('Exif\0\0');
-  if (exif !== -1) container.add('exif', 'Exif item', bytes.subarray(exif + 6));
-  const xmp = file.indexOf('<x:xmpmeta');
-  const xmpEnd = file.indexOf('</x:xmpmeta>', Math.max(0, xmp));
-  if (xmp !== -1 && xmpEnd !== -1) container.add('xmp', 'XMP item', bytes.subarray(xmp, xmpEnd + 12));
-  if (file.indexOf('auxC') !== -1) container.signals.add('heif_auxiliary_image');
-  return container.build();
-}

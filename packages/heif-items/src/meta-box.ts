@@ -66,7 +66,12 @@ export class MetaBox {
 
   /** The properties of an item, in the order in which they apply. */
   propertiesOf(id: number): readonly ItemProperty[] {
-    return (this.#associations.get(id) ?? []).flatMap((index) => this.#properties[index - 1] ?? []);
+    return this.indicesOf(id).flatMap((index) => this.#properties[index - 1] ?? []);
+  }
+
+  /** Where the properties of an item stand in {@link properties}, from 1. */
+  indicesOf(id: number): readonly number[] {
+    return this.#associations.get(id) ?? [];
   }
 
   #eachBox(container: Uint8Array): void {

@@ -1,0 +1,11 @@
+export { boxesOf, BoxReader } from './box-reader.ts';
+export type { Box } from './box-reader.ts';
+export { fileOfImage } from './file-of-image.ts';
+export { imageItems } from './image-items.ts';
+export type { ImageItem, ImageRole } from './image-items.ts';
+export type { ItemInfo } from './item-boxes.ts';
+export { extentBytes, readItemData } from './item-data.ts';
+export { MAX_HEIF_ASSOCIATIONS, MAX_HEIF_BOXES, MAX_HEIF_EXTENTS, MAX_HEIF_ITEM_COUNT, MAX_HEIF_REFERENCES } from './limits.ts';
+export { MetaBox } from './meta-box.ts';
+export { readTopLevel } from './read-top-level.ts';
+export type { TopLevel } from './read-top-level.ts';
