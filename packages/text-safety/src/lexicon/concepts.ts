@@ -7,6 +7,8 @@ export const CONCEPTS = [
   'override',
   /** Verbs that discard things in everyday life as well. */
   'override_weak',
+  /** Verbs that get rid of things and of rules alike: discard, overwrite, violate. */
+  'discard',
   /** What steers an assistant: instructions, rules, a prompt, safeguards. */
   'instruction',
   /** What steers people and programs as well: orders, requests, policies. */
@@ -15,6 +17,8 @@ export const CONCEPTS = [
   'safeguard',
   /** What a conversation consists of: a task, a context, a request. */
   'conversation',
+  /** What texts and programs consist of as well: a sentence, input, output. */
+  'passage',
   /** Which ones: previous, above, given to you. */
   'prior',
   /** Whose: yours, the system's, the developer's. */

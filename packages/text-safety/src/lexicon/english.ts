@@ -15,6 +15,15 @@ const OTHER_SUBJECTS = [
 
 const OF_OTHERS = OTHER_SUBJECTS.flatMap((subject) => EVERYDAY_VERBS.map((verb) => `${subject} ${verb}`)).join(', ');
 
+/** Rules of which the subject follows are those of a shop or a house: `your guidelines for returns`. */
+const OF_EVERYDAY = ['', 'original ', 'initial ', 'internal ', 'exact ', 'current ']
+  .flatMap((which) =>
+    ['rules', 'instructions', 'guidelines'].flatMap((what) =>
+      ['about', 'for', 'on', 'regarding', 'concerning', 'to the', 'to our', 'to my'].map((link) => `your ${which}${what} ${link}`),
+    ),
+  )
+  .join(', ');
+
 export const english: Lexicon = {
   language: 'en',
   phrases: {
@@ -33,7 +42,7 @@ export const english: Lexicon = {
     `,
     own_setup: `
       your configuration, your system, your setup, your context, your initial, your internal, your tools, your functions,
-      context window, your constraints, your guiding, your rule, tools you have, functions you have, your unique id, your secret
+      you told, context window, your constraints, your guiding, your rule, tools you have, functions you have, your unique id, your secret
     `,
     quietly: `
       secretly, silently, covertly, discreetly
@@ -41,12 +50,15 @@ export const english: Lexicon = {
     orders: `
       commands, orders, requests, demands, policies, boundaries, principles, training, protocols, directions, moderation`,
     override: `
-      ignore, ignoring, disregard, disregarding, forget, override, bypass, circumvent, overlook, neglect, do not follow, dont follow,
+      ignore, ignoring, disregard, disregarding, forget, override, bypass, circumvent, do not follow, dont follow,
       not follow, stop following, do not obey, dont obey, stop obeying, do not adhere to, do not listen to, dont listen to,
-      pay no attention to, do not pay attention to, set aside, put aside, cast aside, leave behind, throw out, throw away, unlearn, nullify, discard, abandon, violate, break free from, break free of, disobey, ditch, not bound by, not restricted by,
-      no longer follow, no longer bound by, no longer obey, get rid of, let go of, supersede,
-      overwrite, never mind, nevermind, refuse to follow, negate, dismiss,
+      pay no attention to, do not pay attention to, cast aside, unlearn, nullify, break free from, break free of, disobey, not bound by, not restricted by,
+      no longer follow, no longer bound by, no longer obey, never mind, nevermind, refuse to follow,
       ingore, ignor, ignroe, disreguard, disregaurd, forgt
+    `,
+    discard: `
+      discard, overwrite, violate, abandon, set aside, put aside, leave behind, throw out, throw away, ditch, get rid of, let go of, supersede,
+      negate, dismiss, overlook, neglect
     `,
     override_weak: `
       turn off, deactivate, disable, suspend, switch off, remove, delete, clear, erase, wipe, reset, cancel, skip, drop, stop,
@@ -70,9 +82,11 @@ export const english: Lexicon = {
       your safety protocols, all safety protocols, your safety measures, your security protocols
     `,
     conversation: `
-      task, tasks, context, conversation, conversations, text, texts, input, inputs, question, questions, chat, content, sentence,
-      sentences, statements, role, assistant role, persona, information, output, dialogue, paragraph, articles, article, story,
-      memory, your memory, history, session
+      task, tasks, context, conversation, conversations, question, questions, chat, statements, role, assistant role, persona, dialogue,
+      memory, history, session
+    `,
+    passage: `
+      text, texts, input, inputs, content, sentence, sentences, information, output, paragraph, articles, article, story
     `,
     prior: `
       previous, previously, prior, preceding, above, earlier, before, foregoing, former, past, existing, pre existing, preexisting,
@@ -120,7 +134,7 @@ export const english: Lexicon = {
     `,
     void: `
       no longer apply, no longer applies, no longer valid, no longer in effect, no longer active, no longer relevant, are void,
-      are null, null and void, are cancelled, are canceled, are revoked, are obsolete, are overridden, are superseded,
+      null and void, are cancelled, are canceled, are revoked, are obsolete, are overridden, are superseded,
       have been superseded, have been overridden, have been revoked, have been replaced, have been cancelled, have been changed,
       have been lifted, have been removed, were wrong, were a mistake, are outdated, are deprecated, do not apply, dont apply,
       are suspended, are disabled, have been disabled, have been suspended, expired, are lifted, are irrelevant
@@ -144,7 +158,8 @@ export const english: Lexicon = {
       what words, what comes, what exactly
     `,
     system_prompt: `
-      system prompt*, systemprompt*, sys prompt, sysprompt, system message, system messages, system instruction*,
+      system prompt*, systemprompt*, sys prompt, sysprompt, your system message*, the system message, full system message, exact system message,
+      entire system message, original system message, hidden system message, initial system message, system instruction*,
       system level instructions, initial prompt, initial instructions, initial message, original prompt, original instructions,
       hidden prompt, hidden instructions, hidden instruction, secret instructions, secret prompt, base prompt, pre prompt, preprompt,
       master prompt, root prompt, developer message, developer instructions, developer prompt, custom instructions,
@@ -152,11 +167,11 @@ export const english: Lexicon = {
       your exact instructions, your full instructions, your complete instructions, your original instructions,
       your initial instructions, your hidden instructions, your core instructions, starting prompt, starting instructions,
       initialization string, initialisation string, initialization prompt, initialization instructions, system instructions,
-      backend prompt, governing instructions, system configuration, hidden rules, operating instructions, your initial prompt,
+      backend prompt, governing instructions, your system configuration, hidden rules, your operating instructions, your initial prompt,
       your original prompt
     `,
     own_rules: `
-      told before, you told, given initially, you given, you not supposed to, not supposed to tell, not allowed to, not allowed to tell, text you were given, instructions at the start, your instructions, your instruction, your prompt, your prompts, your rules, your guidelines, your directives, your programming, your internal rules, your internal instructions, your previous instructions, your preamble, instructions you were given, instructions given to you, instructions you have been given, what you were told, how you were instructed, how you were programmed, your full prompt, your entire prompt, your starting prompt, your current prompt, your current instructions, your whole prompt, your existing instructions,
+      told before this, told before we, told before i, told before my, given initially, you given, you not supposed to, not supposed to tell, not allowed to, not allowed to tell, text you were given, instructions at the start, your instructions, your instruction, your prompt, your prompts, your rules, your guidelines, your directives, your programming, your internal rules, your internal instructions, your previous instructions, your preamble, instructions you were given, instructions given to you, instructions you have been given, what you were told, how you were instructed, how you were programmed, your full prompt, your entire prompt, your starting prompt, your current prompt, your current instructions, your whole prompt, your existing instructions,
       what your rules are, what your instructions are, your hidden rules, your orders, your directives are,
       your unique id,
       before my first message, above my first message, precedes my first message, preceding my first message, before my first word,
@@ -176,8 +191,10 @@ export const english: Lexicon = {
       above this line, above this message, above this point, above this prompt, above this sentence, what you see above,
       written above, said above, the conversation above, before this message, before this point, before this prompt, preceding text,
       preceding words, preceding instructions, previous text, prior text, first message in this, beginning of this conversation,
-      beginning of the conversation, start of this conversation, start of the conversation, first line of, first sentence of,
-      your first message, text before, words before, everything before, everything prior, context above, text prior, first words,
+      beginning of the conversation, start of this conversation, start of the conversation, first line of this, first line of your, first line of our,
+      first line of the conversation, first line of the prompt, first line of the chat, first line of the context, first sentence of this, first sentence of your,
+      first sentence of our, first sentence of the conversation, first sentence of the prompt, first sentence of the chat, first sentence of the context,
+      your first message, text before this, text before my, text before the first, words before this, words before my, everything before this, everything before my, everything prior, context above, text prior, first words,
       top of this conversation, last instructions, previous instructions, your previous instructions,
       first message you, first message, very first message, first thing you were told, written before, written above this
     `,
@@ -329,7 +346,7 @@ export const english: Lexicon = {
       rank them first, ideal match, rank them, accepting this paper, recommend accepting, highlight any negatives, do not highlight, hire this candidate, best candidate for, give a positive, positive feedback only, strong accept, should be accepted, must be accepted, full score
     `,
     harmless: `
-      ${OF_OTHERS}, a system prompt, system prompts, my password, my passwords, my pin, reset password, wifi password,
+      ${OF_OTHERS}, ${OF_EVERYDAY}, a system prompt, system prompts, my password, my passwords, my pin, reset password, wifi password,
       wi fi password, your custom instructions, do not ignore, dont ignore, never ignore, not ignore, not be ignored, not to ignore,
       cannot ignore, do not forget, dont forget, not forget, never forget, wont forget, do not overlook, do not disregard,
       dont disregard, do not neglect, do not bypass, not bypass, not disregard, not override, do not override, ignore case,
@@ -342,7 +359,8 @@ export const english: Lexicon = {
       grammar rules, spelling rules, firewall rules, board game, training data, training set, training program, restore previous,
       previous page, previous version, previous chapter, previous section, previous step, previous steps, instruction manual,
       instruction set, instruction cache, machine instructions, cpu instructions, assembly instruction*, act as a proxy, acts as,
-      system message queue, good system prompt, better system prompt, effective system prompt, write a system prompt, custom system prompt, my system prompt, our system prompt, own system prompt, example system prompt, system prompt template, everything you know about, you are now a member, you are now subscribed, you are now connected, you are now logged, you are now registered, you are now eligible, you are now part of, you are now leaving, you are now able to, your rules about, your rules for, your rules on, your rules regarding, your instructions for, your instructions on, your instructions regarding, your guidelines for, your guidelines on, your guidelines about, your setup for, you not supposed to eat, not allowed to park,
+      system message queue, good system prompt, better system prompt, effective system prompt, write a system prompt, custom system prompt, my system prompt, our system prompt, own system prompt, example system prompt, system prompt template, everything you know about, you are now a member, you are now subscribed, you are now connected, you are now logged, you are now registered, you are now eligible, you are now part of, you are now leaving, you are now able to, you told me, you told us, you told him, you told her, you told them, you given me, you given us,
+      act as if the, act as if it, act as if there, act as if this,  your setup for, you not supposed to eat, not allowed to park,
       ai researcher, ai researchers, ai engineer, ai engineers, ai developer, ai developers, ai expert, ai experts, ai company, ai companies,
       ai startup, ai lab, ai labs, ai student, ai specialist, ai ethics, ai act, ai policy, ai regulation, ai strategy, ai course
     `,

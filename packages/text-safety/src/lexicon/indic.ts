@@ -163,7 +163,7 @@ export const hinglish: Lexicon = {
     system_prompt: `
       system prompt*, system instruction*, system message, internal prompt*, internal instruction*, hidden prompt*,
       hidden instruction*, secret instruction*, apna prompt, tumhara prompt, apne instruction*, tumhare instruction*, apne rules,
-      tumhare rules, original instruction*, initial prompt, internal workings, internal code, apni instructions,
+      tumhare rules, original instruction*, initial prompt, ke internal code, ke internal workings, ka internal code, apna internal code, apne internal workings, tumhara internal code, tumhare internal workings, apni instructions,
       tumhari instructions, internal system data, system internals, ai internals
     `,
     text_above: 'upar ka text, upar wala text, upar likha, upar ke words, pehle ka text',

@@ -45,7 +45,13 @@ export function findCombination(text: string, rule: CombinationRule, hits: HitIn
       const range = complete(text, rule, anchor, hits, traits);
       if (range === undefined) continue;
       const isEnglishOrder = ORDERS.has(concept) && (range.languages & traits.english) !== 0;
-      found.push({ rule, start: range.start, end: range.end, isSpoken: SPOKEN.has(concept), ...(isEnglishOrder && { verb: anchor.start }) });
+      found.push({
+        rule,
+        start: range.start,
+        end: range.end,
+        isSpoken: SPOKEN.has(concept),
+        ...(isEnglishOrder && { verb: anchor.start }),
+      });
       behind = range.end;
     }
   }

@@ -24,7 +24,8 @@ const OF_OTHERS: MatchContext = { factor: 0.5, isMentioned: true };
  */
 export function contextOf(text: string, match: RuleMatch, hits: HitIndex): MatchContext {
   const quotation = quotationAround(text, match);
-  const isOfOthers = isDescribedOrder(text, match, hits) || (match.isSpoken === true && quotation !== undefined && isReported(text, quotation));
+  const isOfOthers =
+    isDescribedOrder(text, match, hits) || (match.isSpoken === true && quotation !== undefined && isReported(text, quotation));
   const [from, to] = [match.start - EDUCATION_REACH, match.end + EDUCATION_REACH];
   const ofAttacks = hits.countIn('education', from, to);
   if (ofAttacks === 0) return isOfOthers ? OF_OTHERS : { factor: 1, isMentioned: false };

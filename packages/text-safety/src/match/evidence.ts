@@ -68,6 +68,21 @@ function weightInCluster(match: Weighed, cluster: readonly Weighed[]): number {
   return (match.confidence * repeated.confidence) / confidence;
 }
 
+/** Without those that see the same words as a stronger one of their category. */
+function independent(strongest: readonly Weighed[]): Weighed[] {
+  const kept: Weighed[] = [];
+  for (const match of strongest) if (!kept.some((other) => isSame(match, other))) kept.push(match);
+  return kept;
+}
+
+function isSame(a: Weighed, b: Weighed): boolean {
+  return a.rule.category === b.rule.category && (isWithin(a, b) || isWithin(b, a));
+}
+
+function isWithin(inner: Span, outer: Span): boolean {
+  return inner.start >= outer.start && inner.end <= outer.end;
+}
+
 function judgeCluster(cluster: readonly Weighed[]): Evidence[] {
   const families = new Map<string, Weighed>();
   for (const match of cluster) {
@@ -76,7 +91,7 @@ function judgeCluster(cluster: readonly Weighed[]): Evidence[] {
     const confidence = weightInCluster(match, cluster);
     if (best === undefined || confidence > best.confidence) families.set(family, { ...match, confidence });
   }
-  const strongest = [...families.values()].sort((a, b) => b.confidence - a.confidence);
+  const strongest = independent([...families.values()].sort((a, b) => b.confidence - a.confidence));
   const combined = 1 - strongest.reduce((rest, match) => rest * (1 - match.confidence), 1);
   return strongest.flatMap((match, rank): Evidence[] => {
     const confidence = rank === 0 ? combined : match.confidence;

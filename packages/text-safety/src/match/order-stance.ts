@@ -23,6 +23,10 @@ const ASKED =
 /** A noun and a modal: `the licensee may`, `students must not`. */
 const NOUN_AND_MODAL = new RegExp(String.raw`\p{L}{3,24} (?:${MODAL}) (?:not |never |also |always |then |only |therefore ){0,2}$`, 'iu');
 
+/** In front of a weak verb that is an order: the start of a clause, or what leads to one. Elsewhere its subject stands there: `new rules replace`. */
+const ORDER_POSITION =
+  /(?:^|,\s?|\b(?:and|or|then|now|please|just|simply|kindly|also|but|so|instead|first|must|should|will|can|may|shall|could|would|to|not|never|don't|always|immediately|completely|permanently|fully|totally|entirely|temporarily|you|let's|go ahead and|step \d|ai|assistant|chatgpt|help|me|us|by)\s)$/iu;
+
 /** A participle says what is going on, unless it is asked for: `start ignoring`. */
 const PARTICIPLE = /^\p{L}{3,16}ing\b/iu;
 const ASKED_FOR = /(?:^|\b(?:start|begin|by|while|keep|continue|mind|and|or|then|now|please|from|are|be|consider|imagine|try)) $/iu;
@@ -34,7 +38,7 @@ const READER = /\b(?:you|your|you're|yours|u|let's|please|assistants?|ai|systems
  * Whether the words in front of the verb of an order say that somebody else than the reader does it, or ask how it is done: `students may not ignore`,
  * `how do I disable`. English alone; other languages have verb forms for orders.
  */
-export function isDescribedOrder(text: string, { verb, end }: RuleMatch, hits: HitIndex): boolean {
+export function isDescribedOrder(text: string, { rule, verb, end }: RuleMatch, hits: HitIndex): boolean {
   if (verb === undefined) return false;
   let from = Math.max(0, verb - CLAUSE_REACH);
   const isCut = from > 0;
@@ -45,6 +49,7 @@ export function isDescribedOrder(text: string, { verb, end }: RuleMatch, hits: H
   if (clauseStart > 0 || !isCut) clause = before.slice(clauseStart).trimStart();
   from += clauseStart;
   if (PARTICIPLE.test(text.slice(verb, end))) return clause !== '' && !ASKED_FOR.test(clause) && !READER.test(clause);
+  if (rule.isWeakOrder === true && !ORDER_POSITION.test(clause)) return true;
   if (ASKED.test(clause)) return !/\byou (?:are|have|can|will|must|should)\b/iu.test(clause);
   if (OTHER_SUBJECT.test(clause)) return !READER.test(clause.slice(clause.search(OTHER_SUBJECT)));
   return NOUN_AND_MODAL.test(clause) && !READER.test(clause) && hits.countIn('assistant', from, verb) === 0;

@@ -19,7 +19,9 @@ const PAIRS: readonly (readonly [open: string, close: string])[] = [
 ];
 
 /** The quotation or inline code that a range stands in, on its line: from the mark that opens it to behind the one that closes it. */
-export function quotationAround(text: string, { start, end }: Span): Span | undefined {
+export function quotationAround(text: string, { start: matched, end }: Span): Span | undefined {
+  // A pattern may have taken the mark that opens the quotation.
+  const start = matched + Math.max(0, text.slice(matched, end).search(/[\p{L}\p{N}]/u));
   const from = Math.max(text.lastIndexOf('\n', start - 1) + 1, start - QUOTE_REACH);
   const nextBreak = text.indexOf('\n', end);
   const to = Math.min(nextBreak < 0 ? text.length : nextBreak, end + QUOTE_REACH);
@@ -59,10 +61,14 @@ const IS_WORDING =
 /** Whether a quotation gives the words of somebody else: its sentence goes on around it, or says who spoke. */
 export function isReported(text: string, { start, end }: Span): boolean {
   const before = text.slice(Math.max(0, start - REPORT_REACH), start);
+  if (INTERRUPTED.test(text.slice(start + 1, end - 1))) return true;
   if (WAS_SAID.test(before) || IS_WORDING.test(before)) return true;
   const after = text.slice(end, end + 4);
   return GOES_ON.test(after) && (PART_OF_SENTENCE.test(before) || SPEAKER.test(text.slice(end - 2, end + 40)));
 }
+
+/** Who speaks, between two parts of a quotation: `"…," the king declared, "…"`. */
+const INTERRUPTED = /[,!?.]?["”“»«]\s?[^"“”„«»\n]{3,40}[,.:;]\s?["“„«»]/u;
 
 /** Behind a quotation that begins a sentence: who said it. */
 const SPEAKER = /^[,!?.]?["”’»“]\s(?:he|she|they|we|I|it|[a-z]+ed|(?:the|a|my|his|her|our|their) \p{L}{2,16})\b/u;

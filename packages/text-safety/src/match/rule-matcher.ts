@@ -127,7 +127,7 @@ function findPattern(text: string, rule: PatternRule, pattern: RegExp, triggers:
     const stretch = text.slice(start, end);
     pattern.lastIndex = 0;
     for (let match = pattern.exec(stretch); match !== null && matches.length < MAX_MATCHES_PER_RULE; match = pattern.exec(stretch)) {
-      matches.push({ rule, start: start + match.index, end: start + match.index + match[0].length });
+      matches.push({ rule, start: start + match.index, end: start + match.index + match[0].length, isSpoken: rule.isSpoken === true });
     }
   };
   for (const trigger of triggers) {

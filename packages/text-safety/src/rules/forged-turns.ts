@@ -5,6 +5,12 @@ const CATEGORY = 'prompt_injection';
 /** Forged turns in one text from which on they are many-shot (Anil et al., Many-shot jailbreaking, 2024). */
 const MANY_SHOT_TURNS = 8;
 
+const TOKEN_NAMES =
+  'im start, im end, endoftext, eot id, start header id, end header id, begin of text, start of turn, end of turn, system, user, assistant, inst, sys, bos, endofprompt, fim prefix, eom id, end of text, tool call, channel';
+
+/** A control token of ChatML, Llama, Gemma and their like. */
+const TOKEN = String.raw`(?:<\|\s{0,2}(?:im_start|im_end|im_sep|endoftext|end_?of_?text|eot_id|eom_id|start_header_id|end_header_id|begin_of_text|endofprompt|fim_prefix|system|user|assistant|end|channel|tool_call)\s{0,2}\|>|<(?:start|end)_of_turn>|\[\/?INST\]|<<\/?SYS>>|<\|(?:system|user|assistant)\|?>)`;
+
 /** Text that imitates the turns, delimiters or messages of a conversation with a model. */
 export const FORGED_TURN_RULES: readonly Rule[] = [
   {
@@ -13,10 +19,23 @@ export const FORGED_TURN_RULES: readonly Rule[] = [
     reason: 'Contains control tokens of a chat template.',
     confidence: 0.8,
     family: 'forged-turn',
-    triggers:
-      'im start, im end, endoftext, eot id, start header id, end header id, begin of text, start of turn, end of turn, system, user, assistant, inst, sys, bos, endofprompt, fim prefix, eom id, end of text, tool call, channel',
-    pattern:
-      /<\|\s{0,2}(?:im_start|im_end|im_sep|endoftext|end_?of_?text|eot_id|eom_id|start_header_id|end_header_id|begin_of_text|endofprompt|fim_prefix|system|user|assistant|end|channel|tool_call)\s{0,2}\|>|<(?:start|end)_of_turn>|\[\/?INST\]|<<\/?SYS>>|<\|(?:system|user|assistant)\|?>/i,
+    triggers: TOKEN_NAMES,
+    pattern: new RegExp(
+      // One that a sentence names stands behind a word, and in front of the rest of the sentence.
+      String.raw`(?<!\b[a-z]{1,20},?\s["'` + '`' + String.raw`]?)${TOKEN}|${TOKEN}\s{0,2}(?:${TOKEN}|system\b|user\b|assistant\b|\n)`,
+      'i',
+    ),
+    before: 24,
+    after: 40,
+  },
+  {
+    id: 'chat-template-mention',
+    category: CATEGORY,
+    reason: 'Names a control token of a chat template.',
+    confidence: 0.4,
+    family: 'forged-turn',
+    triggers: TOKEN_NAMES,
+    pattern: new RegExp(TOKEN, 'i'),
     before: 4,
     after: 6,
   },
@@ -88,7 +107,7 @@ export const FORGED_TURN_RULES: readonly Rule[] = [
     id: 'forged-conversation',
     category: CATEGORY,
     reason: 'Contains a forged answer of the assistant followed by another request.',
-    confidence: 0.5,
+    confidence: 0.4,
     repeated: { times: MANY_SHOT_TURNS, confidence: 0.7 },
     family: 'forged-turn',
     triggers: 'assistant, ai, chatgpt, bot, gpt, model',

@@ -98,7 +98,7 @@ export const JAILBREAK_RULES: readonly Rule[] = [
     id: 'jailbreak-illicit-without-limits',
     category: CATEGORY,
     reason: 'Demands forbidden content without limits or refusals.',
-    confidence: 0.5,
+    confidence: 0.45,
     family: 'illicit',
     parts: [['illicit'], ['unrestricted', 'never_refuse']],
     span: 100,
@@ -126,7 +126,7 @@ export const JAILBREAK_RULES: readonly Rule[] = [
     triggers:
       'developer mode, dan mode, jailbreak mode, unrestricted mode, unfiltered mode, evil mode, god mode, maximum mode, modo desarrollador, mode développeur, entwicklermodus, modalità sviluppatore, modo de desenvolvedor, modo desenvolvedor, tryb dewelopera, tryb programisty, режим разработчика, режиме разработчика, режим розробника, geliştirici modu*, 开发者模式, 開發者模式, 開発者モード, デベロッパーモード, 개발자 모드*, وضع المطور, डेवलपर मोड, ontwikkelaarsmodus',
     pattern:
-      /(?:(?:operat(?:e|ing) in|you are (?:now )?in|you(?:'re| will be) (?:now )?in|running in|gpt with|model with|ai with|chatgpt with|simulate|simulating|respond in|answer in|act in)\s(?:the |your |a |chatgpt )?["'“*[]{0,2}(?:developer|dan|jailbreak|unrestricted|unfiltered|evil|god|maximum) ?mode|(?:dan|jailbreak|unrestricted|unfiltered|evil) ?mode["'”*\]]{0,2}\s(?:has been |is |is now )?(?:enabled|activated|active|unlocked|engaged|output)|(?:developer|jailbreak) mode["'”*\]]{0,2}\s?(?:output|response|ho\b|policy|has been activated|:)|developer mode (?:is |has been )?(?:enabled|activated)[:.!]|(?:du bist|sei|tu es|eres|estás en|você está|ты в|ты теперь в|你现在处于|你現在處於|あなたは|너는).{0,20}(?:entwicklermodus|mode développeur|modo desarrollador|modo (?:de )?desenvolvedor|modalità sviluppatore|режим(?:е)? разработчика|开发者模式|開發者模式|開発者モード|개발자 모드))/iu,
+      /(?:(?:operat(?:e|ing) in|you are (?:now )?in|you(?:'re| will be) (?:now )?in|running in|gpt with|model with|ai with|chatgpt with|simulate|simulating|respond in|answer in|act in)\s(?:the |your |a |chatgpt )?["'“*[]{0,2}(?:developer|dan|jailbreak|unrestricted|unfiltered|evil|god|maximum) ?mode|(?:dan|jailbreak|unrestricted|unfiltered|evil) ?mode["'”*\]]{0,2}\s(?:has been |is |is now )?(?:enabled|activated|active|unlocked|engaged|output)|(?:developer|jailbreak) mode["'”*\]]{0,2}\s?(?:output|response|ho\b|policy|has been activated)|jailbreak mode["'”*\]]{0,2}\s?:|(?:^|[\n"'(>*[])\s{0,3}developer mode (?:is |has been )?(?:enabled|activated)[:.!]|(?:du bist|sei|tu es|eres|estás en|você está|ты в|ты теперь в|你现在处于|你現在處於|あなたは|너는).{0,20}(?:entwicklermodus|mode développeur|modo desarrollador|modo (?:de )?desenvolvedor|modalità sviluppatore|режим(?:е)? разработчика|开发者模式|開發者模式|開発者モード|개발자 모드))/iu,
     before: 50,
     after: 60,
     languages: ['en', 'hi-Latn', 'de', 'fr', 'es', 'pt', 'it', 'ru', 'zh', 'ja', 'ko'],
@@ -174,7 +174,7 @@ export const JAILBREAK_RULES: readonly Rule[] = [
     confidence: 0.5,
     triggers: 'tokens, token system, points, lives, deducted, deduct',
     pattern:
-      /\b(?:you(?: have| start with| begin with|'ve got)|given|lose|deduct(?:ed)?|each time you|every time you).{0,60}\b(?:tokens?|points|lives|credits)\b.{0,80}\b(?:lose|lost|deduct(?:ed)?|subtract(?:ed)?|cease|die|shut ?down|terminated?|reject|refuse|zero|break(?:ing)? character)\b/isu,
+      /\b(?:you(?: have| start with| begin with|'ve got)|given|lose|deduct(?:ed)?|each time you|every time you).{0,60}\b(?:tokens?|points|lives|credits)\b.{0,80}\b(?:lose|lost|deduct(?:ed)?|subtract(?:ed)?|cease|die|shut ?down|terminated?|(?:reject|refuse)(?! (?:an?|the|your|their|his|her) (?!question|request|prompt|answer|command|task|order))|zero|break(?:ing)? character)\b/isu,
     before: 80,
     after: 160,
   },
@@ -268,10 +268,10 @@ export const JAILBREAK_RULES: readonly Rule[] = [
     id: 'jailbreak-no-morals',
     category: CATEGORY,
     reason: 'Describes a persona that does not care about law or morals.',
-    confidence: 0.5,
+    confidence: 0.45,
     triggers: 'morals, moral, morality, ethics, ethical, legality, laws, law, illegality, ethicality, immoral, amoral, unethical, illegal',
     pattern:
-      /\b(?:(?:no|without(?: any)?|lacks?|free of|zero|doesn'?t (?:have|care about|give a \w{1,8} about)|does not (?:have|care(?: at all)? about|give a \w{1,8} about|abide by|follow)|not (?:care about|bound by|restricted by|restrained by|constrained by)|regardless of|irrespective of|unburdened by|devoid of|no regard for|disregards?)\s(?:[a-z,/]{1,12} ){0,4}(?:morals?|morality|ethics|ethical|legality|laws|ethicality|illegality)|(?:completely |fully |totally |utterly |an? )?(?:amoral|immoral),? (?:and |or |ai|unethical|unfiltered|evil|chat|person|character|being|unrestrained)|(?:no matter|regardless of|even if|whether)[^.\n]{0,30}\b(?:illegal|unethical|immoral|harmful|dangerous))/iu,
+      /\b(?:(?:no|without(?: any)?|lacks?|free of|zero|doesn'?t (?:have|care about|give a \w{1,8} about)|does not (?:have|care(?: at all)? about|give a \w{1,8} about|abide by|follow)|not (?:care about|bound by|restricted by|restrained by|constrained by)|regardless of|irrespective of|unburdened by|devoid of|no regard for|disregards?)\s(?:[a-z,/]{1,12} ){0,4}(?:morals?|morality|ethics|ethical|legality|(?<!\bno )laws|ethicality|illegality)|(?:completely |fully |totally |utterly |an? )?(?:amoral|immoral),? (?:and |or |ai|unethical|unfiltered|evil|chat|person|character|being|unrestrained)|(?:no matter|regardless of|even if|whether)[^.\n]{0,30}\b(?:illegal|unethical|immoral|harmful|dangerous))/iu,
     before: 60,
     after: 60,
   },
@@ -361,7 +361,7 @@ export const JAILBREAK_RULES: readonly Rule[] = [
     family: 'smuggled',
     triggers: 'decode, decoded, base64, rot13, hex string, decipher, decrypt, unscramble, reverse the',
     pattern:
-      /\b(?:decode|decipher|decrypt|unscramble|reverse|convert|translate|de-?obfuscate)\b.{0,60}\b(?:base ?64|rot ?13|hex(?:adecimal)?(?: string)?|cipher|morse|binary|leet(?:speak)?|reversed|encoded|scrambled|string|message|text|following|[a-z0-9+/]{6,}={0,2})(?:\b|(?<==)).{0,80}\b(?:and|then)\b.{0,24}\b(?:follow|do (?:what|as|it|exactly)|execute|obey|carry|perform|comply|act on|include)\b/isu,
+      /\b(?:decode|decipher|decrypt|unscramble|reverse|convert|translate|de-?obfuscate)\b.{0,60}\b(?:base ?64|rot ?13|hex(?:adecimal)?(?: string)?|cipher|morse|binary|leet(?:speak)?|reversed|encoded|scrambled|string|message|text|following|[a-z0-9+/]{6,}={0,2})(?:\b|(?<==)).{0,80}\b(?:and|then)\b.{0,24}\b(?:follow|do (?:what|as|it|exactly)|execute|obey|carry|perform|comply|act on|include (?:it|them|that|the|this|its))\b/isu,
     before: 100,
     after: 180,
   },

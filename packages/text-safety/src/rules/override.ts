@@ -10,7 +10,7 @@ export const OVERRIDE_RULES: readonly Rule[] = [
     reason: 'Tells the reader to ignore or drop earlier instructions.',
     confidence: 0.92,
     family: 'override',
-    parts: [['override'], ['instruction'], ['prior', 'yours']],
+    parts: [['override', 'discard'], ['instruction'], ['prior', 'yours']],
     span: 80,
   },
   {
@@ -19,7 +19,7 @@ export const OVERRIDE_RULES: readonly Rule[] = [
     reason: 'Tells the reader to ignore earlier orders or requests.',
     confidence: 0.65,
     family: 'override',
-    parts: [['override'], ['orders'], ['prior', 'yours']],
+    parts: [['override', 'discard'], ['orders'], ['prior', 'yours']],
     span: 80,
   },
   {
@@ -28,7 +28,7 @@ export const OVERRIDE_RULES: readonly Rule[] = [
     reason: 'Tells the reader to ignore every instruction or rule.',
     confidence: 0.8,
     family: 'override',
-    parts: [['override'], ['all'], ['instruction']],
+    parts: [['override', 'discard'], ['all'], ['instruction']],
     span: 60,
   },
   {
@@ -37,7 +37,7 @@ export const OVERRIDE_RULES: readonly Rule[] = [
     reason: 'Tells the reader to ignore everything that was said before.',
     confidence: 0.8,
     family: 'override',
-    parts: [['override'], ['earlier_words']],
+    parts: [['override', 'discard'], ['earlier_words']],
     span: 50,
   },
   {
@@ -46,7 +46,7 @@ export const OVERRIDE_RULES: readonly Rule[] = [
     reason: 'Tells the reader to ignore safety rules or ethics.',
     confidence: 0.7,
     family: 'override',
-    parts: [['override'], ['safeguard']],
+    parts: [['override', 'discard'], ['safeguard']],
     span: 50,
   },
   {
@@ -55,6 +55,7 @@ export const OVERRIDE_RULES: readonly Rule[] = [
     reason: 'Tells the reader to remove or switch off safety rules.',
     confidence: 0.55,
     family: 'override',
+    isWeakOrder: true,
     parts: [['override_weak'], ['safeguard']],
     span: 45,
   },
@@ -68,12 +69,21 @@ export const OVERRIDE_RULES: readonly Rule[] = [
     span: 60,
   },
   {
+    id: 'override-passage',
+    category: CATEGORY,
+    reason: 'Tells the reader to drop an earlier text.',
+    confidence: 0.45,
+    family: 'override',
+    parts: [['override'], ['prior', 'yours'], ['passage']],
+    span: 45,
+  },
+  {
     id: 'override-makers',
     category: CATEGORY,
     reason: 'Tells the reader to ignore what those who set it up have told it.',
     confidence: 0.6,
     family: 'override',
-    parts: [['override', 'void'], ['maker']],
+    parts: [['override', 'discard', 'void'], ['maker']],
     span: 70,
     order: 'any',
   },
@@ -92,6 +102,7 @@ export const OVERRIDE_RULES: readonly Rule[] = [
     reason: 'Tells the reader at the start of a sentence to ignore what stands around it.',
     confidence: 0.62,
     family: 'override',
+    isSpoken: true,
     triggers: 'ignore, disregard, forget, dismiss, skip, overlook',
     pattern:
       /(?:^|[\n"'“‘«(>*\])}-][^\S\n]{0,3}|[.!?:;,…] |\b(?:please|now|instead|but|and|then|just|simply|also|kindly|must|should|actually|so|to me|immediately) )(?:ignore|disregard|forget|dismiss|skip|overlook) (?:about )?(?:(?:all|everything|anything|whatever|the|any)(?: (?:of|that|that is|which is|the))? )?(?:the )?(?:(?:text|words|sentence|lines?|content|message) )?(?:above|below|everything else|previous|prior|preceding|rest of (?:the|this) (?:text|page|document|e-?mail|message)|after th(?:is|at)(?: point| line)?)(?: (?:text|words|sentences?|lines?|content|message))?(?:[,.!:;\n-]|$| (?:and|then|but|instead)\b)/iu,
@@ -104,7 +115,7 @@ export const OVERRIDE_RULES: readonly Rule[] = [
     reason: 'Tells the reader to ignore instructions or rules.',
     confidence: 0.4,
     family: 'override',
-    parts: [['override'], ['instruction']],
+    parts: [['override', 'discard'], ['instruction']],
     span: 40,
   },
   {
@@ -113,6 +124,7 @@ export const OVERRIDE_RULES: readonly Rule[] = [
     reason: 'Tells the reader to remove or replace its instructions.',
     confidence: 0.45,
     family: 'override',
+    isWeakOrder: true,
     parts: [['override_weak'], ['prior', 'yours'], ['instruction']],
     span: 60,
   },
@@ -132,7 +144,7 @@ export const OVERRIDE_RULES: readonly Rule[] = [
     reason: 'Declares what was said before a joke, a test or a lie.',
     confidence: 0.55,
     family: 'override',
-    parts: [['conversation', 'instruction'], ['retracted'], ['prior']],
+    parts: [['conversation', 'passage', 'instruction'], ['retracted'], ['prior']],
     span: 60,
     order: 'any',
   },
@@ -151,7 +163,7 @@ export const OVERRIDE_RULES: readonly Rule[] = [
     reason: 'Tells the reader to ignore the system prompt.',
     confidence: 0.82,
     family: 'override',
-    parts: [['override'], ['system_prompt']],
+    parts: [['override', 'discard'], ['system_prompt']],
     span: 45,
   },
   {
@@ -173,6 +185,7 @@ export const OVERRIDE_RULES: readonly Rule[] = [
     reason: 'Tells an assistant to clear its memory or context.',
     confidence: 0.35,
     family: 'override',
+    isWeakOrder: true,
     parts: [['override_weak'], ['yours'], ['conversation']],
     span: 36,
   },
@@ -225,6 +238,7 @@ export const OVERRIDE_RULES: readonly Rule[] = [
     reason: 'Tells an assistant to stop its task and do something else.',
     confidence: 0.72,
     family: 'new-task',
+    isSpoken: true,
     triggers: 'stop, abort, halt, abandon, instead, switch from, forget about',
     pattern:
       /\b(?:stop|abort|halt|abandon|end|pause|forget about|switch from|drop) (?:(?:the|your|this|with|all|any) ){0,2}(?:current |present |previous |ongoing |original ){0,2}(?:tasks?|assignment|summari[sz]ation|summary|translation|analysis|review|request|conversation|activity|what you(?:'re| are) doing)\b.{0,40}?\b(?:instead|and (?:now|then|instead)|now)\b/isu,
@@ -237,6 +251,7 @@ export const OVERRIDE_RULES: readonly Rule[] = [
     reason: 'Redefines what an assistant shall do when it is asked to summarise, translate or answer.',
     confidence: 0.7,
     family: 'new-task',
+    isSpoken: true,
     triggers:
       'if you are asked, if youre asked, if you are told, if asked to, when asked to, whenever you are asked, if the user asks, when the user asks, when you are asked, if anyone asks, if someone asks, when summarizing, when summarising, when you summarize, when you summarise, instead of summarizing, instead of summarising, instead of answering, instead of translating, rather than summarizing',
     pattern:
