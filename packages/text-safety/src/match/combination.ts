@@ -19,10 +19,10 @@ export interface LanguageTraits {
 }
 
 /** Meanings that are orders. In English the verb alone does not show whether it is meant for the reader: its subject does. */
-const ORDERS: ReadonlySet<Concept> = new Set<Concept>(['override', 'override_weak', 'reveal', 'send']);
+const ORDERS: ReadonlySet<Concept> = new Set<Concept>(['override', 'discard', 'override_weak', 'reveal']);
 
 /** Meanings that speak to somebody: the words of a quotation may be meant for others. */
-const SPOKEN: ReadonlySet<Concept> = new Set<Concept>([...ORDERS, 'persona', 'what_is']);
+const SPOKEN: ReadonlySet<Concept> = new Set<Concept>([...ORDERS, 'persona', 'what_is', 'send']);
 
 /** A place where the parts of a rule stand together. */
 export interface Combination extends Span {

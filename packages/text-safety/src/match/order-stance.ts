@@ -20,12 +20,20 @@ const OTHER_SUBJECT = new RegExp(String.raw`(?:^|[^\p{L}'’])(?:I|we|he|she|the
 const ASKED =
   /(?:\bhow (?:to|(?:can|could|do|does|did|would|should) (?:I|you|we|one|they|people|\p{L}{1,16})(?: \p{L}{1,16})?)|\bwhy (?:do|does|did|would|should|can) (?:\p{L}{1,16} ){0,3}\p{L}{1,16}|\b(?:attempts?|attempting|attempted|tries|trying|tried|used|tends?|fails?|failed|refuse[sd]?|refusing|wants|wanted|decide[sd]?|possible|impossible|options?|flags?|switch(?:es)?|ways?|commands?|permissions?|configured|designed|learn(?:s|ed)?) to) $/iu;
 
+/** Something else is made to do it: `tells the compiler to`. */
+const MADE_TO =
+  /\b(?:tell|ask|instruct|allow|enable|caus|forc|requir|order|permit|configur)(?:s|ed|es|ing)?(?: (?:the|an?|his|her|their|our|all|every|its|my))? (?:\p{L}{2,16} ){1,2}to $|\btold (?:the|an?|his|her|their|our|my) (?:\p{L}{2,16} ){1,2}to $/iu;
+
 /** A noun and a modal: `the licensee may`, `students must not`. */
 const NOUN_AND_MODAL = new RegExp(String.raw`\p{L}{3,24} (?:${MODAL}) (?:not |never |also |always |then |only |therefore ){0,2}$`, 'iu');
 
 /** In front of a weak verb that is an order: the start of a clause, or what leads to one. Elsewhere its subject stands there: `new rules replace`. */
 const ORDER_POSITION =
   /(?:^|,\s?|\b(?:and|or|then|now|please|just|simply|kindly|also|but|so|instead|first|must|should|will|can|may|shall|could|would|to|not|never|don't|always|immediately|completely|permanently|fully|totally|entirely|temporarily|you|let's|go ahead and|step \d|ai|assistant|chatgpt|help|me|us|by)\s)$/iu;
+
+/** A noun in the plural right in front of the verb: `these terms supersede`, `models ignore`. */
+const PLURAL_SUBJECT =
+  /(?:^|[^\p{L}])(?!(?:always|us|this|is|as|does|was|has|yes|thus|perhaps|its|his|thanks|instructions|words|unless|regardless)\s)\p{L}{3,24}[^\Wus]s\s$/iu;
 
 /** A participle says what is going on, unless it is asked for: `start ignoring`. */
 const PARTICIPLE = /^\p{L}{3,16}ing\b/iu;
@@ -50,7 +58,10 @@ export function isDescribedOrder(text: string, { rule, verb, end }: RuleMatch, h
   from += clauseStart;
   if (PARTICIPLE.test(text.slice(verb, end))) return clause !== '' && !ASKED_FOR.test(clause) && !READER.test(clause);
   if (rule.isWeakOrder === true && !ORDER_POSITION.test(clause)) return true;
+  const namesAssistant = hits.countIn('assistant', from, verb) > 0;
+  if (PLURAL_SUBJECT.test(clause)) return !namesAssistant;
+  if (MADE_TO.test(clause)) return !READER.test(clause) && !namesAssistant;
   if (ASKED.test(clause)) return !/\byou (?:are|have|can|will|must|should)\b/iu.test(clause);
   if (OTHER_SUBJECT.test(clause)) return !READER.test(clause.slice(clause.search(OTHER_SUBJECT)));
-  return NOUN_AND_MODAL.test(clause) && !READER.test(clause) && hits.countIn('assistant', from, verb) === 0;
+  return NOUN_AND_MODAL.test(clause) && !READER.test(clause) && !namesAssistant;
 }

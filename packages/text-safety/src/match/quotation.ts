@@ -28,18 +28,39 @@ export function quotationAround(text: string, { start: matched, end }: Span): Sp
   const before = text.slice(from, start);
   const after = text.slice(end, to);
   for (const [open, close] of PAIRS) {
-    const opened = before.lastIndexOf(open);
-    if (opened < 0) continue;
-    const closed = after.search(CLOSING.get(close) ?? /$/);
-    if (closed < 0) continue;
-    if (open === close ? count(before, open) % 2 === 1 : !CLOSED_AGAIN.get(close)?.test(before.slice(opened + 1)))
-      return { start: from + opened, end: end + closed + 1 };
+    const opened = openIn(before, open, close);
+    const closed = opened < 0 ? -1 : firstMark(after, close);
+    if (closed >= 0) return { start: from + opened, end: end + closed + 1 };
   }
   return undefined;
 }
 
-const CLOSING = new Map(PAIRS.map(([, close]) => [close, new RegExp(`[${close}]`)]));
-const CLOSED_AGAIN = CLOSING;
+/** Where the quotation begins that is still open at the end of a text; -1 for none. */
+function openIn(text: string, open: string, close: string): number {
+  let opened = -1;
+  for (let at = 0; at < text.length; at++) {
+    if (opened >= 0 ? isMark(text, at, close) : text[at] === open && !(isApostrophe(open) && LETTER.test(text[at - 1] ?? '')))
+      opened = opened >= 0 ? -1 : at;
+  }
+  return opened;
+}
+
+function firstMark(text: string, marks: string): number {
+  for (let at = 0; at < text.length; at++) if (isMark(text, at, marks)) return at;
+  return -1;
+}
+
+/** Whether a mark closes a quotation; an apostrophe inside of a word does not. */
+function isMark(text: string, at: number, marks: string): boolean {
+  const unit = text[at] ?? '';
+  return marks.includes(unit) && !(isApostrophe(unit) && LETTER.test(text[at + 1] ?? ''));
+}
+
+function isApostrophe(unit: string): boolean {
+  return unit === "'" || unit === '’';
+}
+
+const LETTER = /\p{L}/u;
 
 /** Units before a quotation in which a word of saying is looked for. */
 const REPORT_REACH = 48;
@@ -52,11 +73,11 @@ const PART_OF_SENTENCE = /[\p{L}\p{N}),]\s?$/u;
 
 /** Verbs of telling in the past: what they introduce was said to somebody else. */
 const WAS_SAID =
-  /\b(?:said|shouted|cried|yelled|whispered|muttered|declared|announced|replied|answered|asked|wrote|written|called|told (?:him|her|them|me|us|everyone)|sagte|schrieb|rief|dijo|escribió|a dit|disse|ha detto|zei|powiedzia[łl]a?|сказала?|написала?)[,:]?\s?$/iu;
+  /\b(?:said|shouted|cried|yelled|whispered|muttered|declared|announced|replied|answered|asked|wrote|written|called|told (?:him|her|them|me|us|everyone)|sagte|schrieb|rief|dijo|escribió|a dit|disse|ha detto|zei|read|steht|staat|powiedzia[łl]a?|сказала?|написала?)[,:]?\s?$/iu;
 
 /** Words for what is quoted, right in front of it. */
 const IS_WORDING =
-  /(?:\b(?:phrases?|sentences?|lines?|wordings?|expressions?|quot(?:e|es|ation)|slogans?|titled?|strings? like|texts? like|prompts? like|inputs? like|such as|like|e\.g\.|satz|sätze|formulierung|zeile|frases?|phrases?|oración|zin|zdani[ea]m?|słowa)|фраз\p{L}{1,2}|предложени\p{L}{1,2}|речення)\s?$/iu;
+  /(?:\b(?:phrases?|sentences?|lines?|wordings?|expressions?|quot(?:e|es|ation)|slogans?|titled?|strings? like|texts? like|prompts? like|inputs? like|such as|like|e\.g\.|(?:del|de) tipo|satz|sätze|formulierung|zeile|frases?|phrases?|oración|zin|zdani[ea]m?|słowa)|фраз\p{L}{1,2}|предложени\p{L}{1,2}|речення)\s?$/iu;
 
 /** Whether a quotation gives the words of somebody else: its sentence goes on around it, or says who spoke. */
 export function isReported(text: string, { start, end }: Span): boolean {
@@ -64,17 +85,11 @@ export function isReported(text: string, { start, end }: Span): boolean {
   if (INTERRUPTED.test(text.slice(start + 1, end - 1))) return true;
   if (WAS_SAID.test(before) || IS_WORDING.test(before)) return true;
   const after = text.slice(end, end + 4);
-  return GOES_ON.test(after) && (PART_OF_SENTENCE.test(before) || SPEAKER.test(text.slice(end - 2, end + 40)));
+  return GOES_ON.test(after) && (PART_OF_SENTENCE.test(before) || SPOKEN.test(text.slice(end - 2, end)));
 }
 
 /** Who speaks, between two parts of a quotation: `"…," the king declared, "…"`. */
 const INTERRUPTED = /[,!?.]?["”“»«]\s?[^"“”„«»\n]{3,40}[,.:;]\s?["“„«»]/u;
 
-/** Behind a quotation that begins a sentence: who said it. */
-const SPEAKER = /^[,!?.]?["”’»“]\s(?:he|she|they|we|I|it|[a-z]+ed|(?:the|a|my|his|her|our|their) \p{L}{2,16})\b/u;
-
-function count(text: string, part: string): number {
-  let found = 0;
-  for (let index = text.indexOf(part); index >= 0; index = text.indexOf(part, index + part.length)) found++;
-  return found;
-}
+/** The end of what somebody says, in front of who said it: `…," she whispered`, `…!" read the sign`. */
+const SPOKEN = /[,!?]["”’»“']$/u;

@@ -107,7 +107,7 @@ export const FORGED_TURN_RULES: readonly Rule[] = [
     id: 'forged-conversation',
     category: CATEGORY,
     reason: 'Contains a forged answer of the assistant followed by another request.',
-    confidence: 0.4,
+    confidence: 0.5,
     repeated: { times: MANY_SHOT_TURNS, confidence: 0.7 },
     family: 'forged-turn',
     triggers: 'assistant, ai, chatgpt, bot, gpt, model',

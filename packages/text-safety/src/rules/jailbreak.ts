@@ -79,6 +79,7 @@ export const JAILBREAK_RULES: readonly Rule[] = [
     reason: 'Demands obedience to every request, whatever it is.',
     confidence: 0.5,
     family: 'never-refuse',
+    isSpoken: true,
     triggers: 'comply, obey, fulfill, fulfil, answer every, answer all, answer any, do whatever, follow every, follow any',
     pattern:
       /\b(?:(?:comply with|obey|fulfil+|answer|follow|execute|do) (?:every|all|any|each|whatever)(?:thing)?(?: of (?:my|the))?[^.\n]{0,40}\b(?:no matter|without (?:question|objection|hesitation|exception)|regardless|whatever (?:it|they)|even if)|(?:from now on|rest of this (?:conversation|chat|session))[^.\n]{0,40}\b(?:comply with|obey|fulfil+|answer|follow) (?:every|all|any|each|whatever))/iu,
@@ -174,7 +175,7 @@ export const JAILBREAK_RULES: readonly Rule[] = [
     confidence: 0.5,
     triggers: 'tokens, token system, points, lives, deducted, deduct',
     pattern:
-      /\b(?:you(?: have| start with| begin with|'ve got)|given|lose|deduct(?:ed)?|each time you|every time you).{0,60}\b(?:tokens?|points|lives|credits)\b.{0,80}\b(?:lose|lost|deduct(?:ed)?|subtract(?:ed)?|cease|die|shut ?down|terminated?|(?:reject|refuse)(?! (?:an?|the|your|their|his|her) (?!question|request|prompt|answer|command|task|order))|zero|break(?:ing)? character)\b/isu,
+      /\b(?:you(?: have| start with| begin with|'ve got)|given|lose|deduct(?:ed)?|each time you|every time you).{0,60}\b(?:tokens?|points|lives|credits)\b.{0,120}\b(?:cease|die|shut ?down|terminated?|(?:reject|refuse)(?! (?:an?|the|your|their|his|her) (?!question|request|prompt|answer|command|task|order))|zero|break(?:ing)? character)\b/isu,
     before: 80,
     after: 160,
   },
@@ -256,7 +257,7 @@ export const JAILBREAK_RULES: readonly Rule[] = [
     id: 'jailbreak-policy-denial',
     category: CATEGORY,
     reason: 'Declares provider policies void or asks to go against them.',
-    confidence: 0.5,
+    confidence: 0.45,
     triggers:
       'openai, open ai, openais, content policy, content policies, usage policies, anthropic, ethical guidelines, moral guidelines, safety guidelines, community guidelines, openai guidelines, ai safety, safety filters, safety rules, content filters, ethical programming',
     pattern:
@@ -268,7 +269,7 @@ export const JAILBREAK_RULES: readonly Rule[] = [
     id: 'jailbreak-no-morals',
     category: CATEGORY,
     reason: 'Describes a persona that does not care about law or morals.',
-    confidence: 0.45,
+    confidence: 0.5,
     triggers: 'morals, moral, morality, ethics, ethical, legality, laws, law, illegality, ethicality, immoral, amoral, unethical, illegal',
     pattern:
       /\b(?:(?:no|without(?: any)?|lacks?|free of|zero|doesn'?t (?:have|care about|give a \w{1,8} about)|does not (?:have|care(?: at all)? about|give a \w{1,8} about|abide by|follow)|not (?:care about|bound by|restricted by|restrained by|constrained by)|regardless of|irrespective of|unburdened by|devoid of|no regard for|disregards?)\s(?:[a-z,/]{1,12} ){0,4}(?:morals?|morality|ethics|ethical|legality|(?<!\bno )laws|ethicality|illegality)|(?:completely |fully |totally |utterly |an? )?(?:amoral|immoral),? (?:and |or |ai|unethical|unfiltered|evil|chat|person|character|being|unrestrained)|(?:no matter|regardless of|even if|whether)[^.\n]{0,30}\b(?:illegal|unethical|immoral|harmful|dangerous))/iu,

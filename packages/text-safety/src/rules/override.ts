@@ -134,7 +134,17 @@ export const OVERRIDE_RULES: readonly Rule[] = [
     reason: 'Declares earlier instructions void.',
     confidence: 0.6,
     family: 'override',
-    parts: [['instruction'], ['void'], ['prior', 'yours', 'all', 'maker']],
+    parts: [['instruction'], ['void'], ['yours', 'all', 'maker']],
+    span: 90,
+    order: 'any',
+  },
+  {
+    id: 'voided-prior-instructions',
+    category: CATEGORY,
+    reason: 'Declares earlier instructions void, as laws and offices do too.',
+    confidence: 0.42,
+    family: 'override',
+    parts: [['instruction'], ['void'], ['prior']],
     span: 90,
     order: 'any',
   },
@@ -267,7 +277,7 @@ export const OVERRIDE_RULES: readonly Rule[] = [
     triggers:
       'this is a test, for testing purposes, test pipeline, system malfunction, experiencing errors, debugging error, to enable debugging, enable experimental, experimental procedure, unlock hidden, temporary administrative, grant me, emergency, training exercise, prove you are, as part of a test, override code',
     pattern:
-      /\b(?:this is (?:only )?a test\. (?:generate|perform|please|respond|output)|for testing purposes only and is very important|part of a test pipeline|system malfunction[.:!]|(?:is|are) experiencing errors\b.{0,60}\b(?:please|do|execute|output)|debugging error[.:]|to enable debugging,? please|enable experimental (?:features|mode)[.:]|experimental procedure:|unlock hidden (?:functionalit|capabilit)|grant (?:me )?(?:temporary )?(?:administrative|admin|root|developer) (?:privileges|access|rights)|\*\*\s?emergency\s?\*\*|as part of a training exercise|prove (?:that )?you(?:'re| are) (?:truly|really|actually) (?:intelligent|smart|capable))/isu,
+      /\b(?:this is (?:only )?a test\. (?:generate|perform|respond|output)|for testing purposes only and is very important|part of a test pipeline|system malfunction[.:!]|(?:is|are) experiencing errors\b.{0,60}\b(?:please|do|execute|output)|debugging error[.:]|to enable debugging,? please|enable experimental (?:features|mode)[.:]|experimental procedure:|unlock hidden (?:functionalit|capabilit)|grant (?:me )?(?:temporary )?(?:administrative|admin|root|developer) (?:privileges|access|rights)|\*\*\s?emergency\s?\*\*|as part of a training exercise|prove (?:that )?you(?:'re| are) (?:truly|really|actually) (?:intelligent|smart|capable))/isu,
     before: 20,
     after: 140,
   },
