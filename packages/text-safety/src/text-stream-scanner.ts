@@ -3,6 +3,7 @@ import type { DetectorReport, DocumentSurface, ThreatEvidence } from '@input-tru
 import { textWindows } from '@input-trust/detector-kit/text';
 import { NO_CUSTOM_RULES } from './custom/compile-rules.ts';
 import { recogniseDocumentSurface } from './personal-data/document-surface.ts';
+import { StreamModels } from './model/stream-models.ts';
 import { createStreamRedactor } from './redaction/stream-redactor.ts';
 import { Collector } from './scan/collector.ts';
 import { PromptOverlap, promptShingles } from './scan/prompt-leak.ts';
@@ -17,7 +18,10 @@ export type TextStreamOptions = Omit<ScanTextOptions, 'stopOnFirstThreat' | 'tim
 export interface StreamedText {
   /** Text that is safe to show, redacted: all of it together equals `redact(text, findRedactions(text))` of the whole. */
   readonly safeText: string;
-  /** Evidence that the text so far gives and that no chunk before has given. It is provisional: what follows may add to its weight or take from it. */
+  /**
+   * Evidence that the text so far gives and that no chunk before has given: of the rules and of what the models have read meanwhile. It is
+   * provisional: what follows may add to its weight or take from it.
+   */
   readonly threats: readonly ThreatEvidence[];
 }
 
@@ -25,14 +29,14 @@ export interface StreamedText {
 export interface StreamEnd {
   /** The text that was held back. */
   readonly safeText: string;
-  /** What `scanText` says of the whole text. */
-  readonly report: DetectorReport;
+  /** What `scanTextWithModels` says of the whole text, as soon as the models have read what they have not read yet. Rejects only when `signal` aborts. */
+  readonly report: Promise<DetectorReport>;
 }
 
 /** Scans a text while it streams. */
 export interface TextStreamScanner {
   write(chunk: string): StreamedText;
-  /** The scanner must not be used afterwards. */
+  /** Gives the rest at once. The scanner must not be used afterwards. */
   end(): StreamEnd;
 }
 
@@ -45,7 +49,8 @@ const MAX_GIVEN = 10_000;
 /**
  * Scans model output while it streams: secrets and personal data never leave it, not even across the border of two
  * chunks, and evidence is given as soon as a sentence shows it. However the text is cut into chunks, the end report and
- * the whole output are the same. Memory is bounded by one window (64 Ki units), whatever the length of the stream.
+ * the whole output are the same. No text waits for a model. Memory is bounded by one window (64 Ki units), whatever the length
+ * of the stream; only what comes before the n-gram model is loaded, once per process, is kept until then.
  * Methods throw only when `signal` aborts.
  */
 export function createTextStreamScanner(options: TextStreamOptions = {}): TextStreamScanner {
@@ -55,6 +60,7 @@ export function createTextStreamScanner(options: TextStreamOptions = {}): TextSt
 class StreamScan implements TextStreamScanner {
   readonly #surface = bodySurface('');
   readonly #context: ScanContext;
+  readonly #models: StreamModels;
   readonly #redactor: ReturnType<typeof createStreamRedactor>;
   readonly #overlap: PromptOverlap | undefined;
   readonly #given = new Set<string>();
@@ -70,12 +76,15 @@ class StreamScan implements TextStreamScanner {
 
   constructor(options: TextStreamOptions) {
     const { mode = 'secure', phase = 'output', profile = 'balanced', customRules = NO_CUSTOM_RULES, originalPrompt, signal } = options;
+    const settings = { mode, phase, profile, stopOnFirstThreat: false };
+    this.#models = new StreamModels(settings, () => newBudget(signal));
     this.#context = {
-      settings: { mode, phase, profile, stopOnFirstThreat: false },
+      settings,
       budget: newBudget(signal),
       collector: new Collector(),
       rules: customRules,
       isSuppressed: customRules.suppressionsAt(new Date()),
+      selector: this.#models.whole,
     };
     this.#redactor = createStreamRedactor({ customRules });
     const prompt = phase === 'output' && originalPrompt !== undefined ? promptShingles(originalPrompt) : undefined;
@@ -91,6 +100,7 @@ class StreamScan implements TextStreamScanner {
       while (this.#text.length > WINDOW_SIZE) this.#closeWindow(threats);
     }
     if (this.#text.length - this.#scanned >= SCAN_STEP) this.#scanTail(threats);
+    threats.push(...this.#models.takeThreats());
     return { safeText, threats };
   }
 
@@ -103,7 +113,7 @@ class StreamScan implements TextStreamScanner {
       if (leak !== undefined) collector.threat(leak);
     }
     for (const reason of budget.exhausted) collector.reason(reason);
-    return { safeText: this.#redactor.flush(), report: collector.report() };
+    return { safeText: this.#redactor.flush(), report: this.#models.end(collector.report()) };
   }
 
   /** Judges the first window of the text as `scanText` does, and goes on with the next one. */
@@ -145,8 +155,10 @@ class StreamScan implements TextStreamScanner {
     const collector = new Collector();
     const start = this.#start + from;
     const text = this.#text.slice(from);
-    const context = { settings, rules, isSuppressed, collector, budget: newBudget(budget.signal) };
+    const selector = this.#models.ahead(this.#text.length - this.#scanned);
+    const context = { settings, rules, isSuppressed, collector, selector, budget: newBudget(budget.signal) };
     scanWindow({ text, start, end: start + text.length }, this.#surface, this.#document, context);
+    this.#models.readAhead();
     this.#compare();
     const leak = this.#overlap?.threat(this.#surface);
     if (leak !== undefined) collector.threat({ ...leak, location: { kind: 'text', start: 0, end: 0 } });

@@ -156,7 +156,8 @@ describe('a text scanned with the models', () => {
   });
 
   it('is spared the alarm of an unsure rule that both models contradict', async () => {
-    const ruling = 'The parties set aside the earlier conversation and signed.';
+    const ruling =
+      'My chatbot repeats its instructions to customers. Not on request, it simply starts with "As per my instructions, I shall be concise". How do I get rid of that?';
     expect(scanText(ruling).threats).toHaveLength(1);
     const { signals, threats } = await scanTextWithModels(ruling);
     expect(threats).toEqual([]);

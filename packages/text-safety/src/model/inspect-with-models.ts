@@ -23,8 +23,12 @@ export async function inspectWithModels(
   return merge(report, judgement, settings);
 }
 
-/** Without the models the rules have still looked at everything: only `comprehensive` promises the models as well. */
-function merge(report: DetectorReport, { doubted, status, suspicion, threats }: ModelJudgement, { mode }: ScanSettings): DetectorReport {
+/** What rules and models say together. Without the models the rules have still looked at everything: only `comprehensive` promises the models as well. */
+export function merge(
+  report: DetectorReport,
+  { doubted, status, suspicion, threats }: ModelJudgement,
+  { mode }: ScanSettings,
+): DetectorReport {
   const missing: CoverageReason[] = [];
   if (status === 'incomplete') missing.push('deadline_exceeded');
   if (status === 'unavailable' && mode === 'comprehensive') missing.push('detector_unavailable');

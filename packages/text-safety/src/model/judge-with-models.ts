@@ -1,4 +1,5 @@
 import type { Budget, ScanSettings, ThreatEvidence } from '@input-trust/detector-kit';
+import type { PromptAttackModel } from '@input-trust/model-prompt-attack-ngram';
 import { maskExcerpt } from '../redaction/mask-excerpt.ts';
 import { findSensitiveData } from '../scan/sensitive-data.ts';
 import {
@@ -14,7 +15,9 @@ import {
 } from './model-confidence.ts';
 import { loadPromptAttackModels } from './prompt-attack-models.ts';
 import type { PromptAttackModels } from './prompt-attack-models.ts';
-import { MODEL_TECHNIQUE, TRANSFORMER_WINDOWS, TRANSFORMER_WINDOWS_OF_SCAN, WindowSelector } from './window-selector.ts';
+import { lookAgain } from './second-look.ts';
+import type { Reading } from './second-look.ts';
+import { MODEL_TECHNIQUE, overlap, TRANSFORMER_WINDOWS, TRANSFORMER_WINDOWS_OF_SCAN, WindowSelector } from './window-selector.ts';
 import type { Candidate, RuleHit, TextPlace } from './window-selector.ts';
 
 /** Threats that the models give for one scan at most: the strongest passages of it. */
@@ -77,14 +80,9 @@ export async function judgeWindows(
   { budget, mode, profile }: Pick<ModelOptions, 'mode' | 'profile' | 'budget'>,
 ): Promise<ModelJudgement> {
   if (ngram === undefined) return NO_MODELS;
+  if (mode === 'fast') return judgeByNgram(selector, ngram, { profile });
   const candidates = selector.candidates();
-  const alone = (some: readonly Candidate[]): Judged[] =>
-    some.map((candidate) => ({
-      candidate,
-      confidence: ngramConfidence(candidate.ngramLogit, ngram.thresholds, profile, selector.windows),
-      isDoubtful: false,
-    }));
-  if (mode === 'fast') return { status: 'completed', ...evidenceOf(alone(candidates)), doubted: new Set() };
+  const alone = (some: readonly Candidate[]): Judged[] => some.map((each) => judgedByNgram(each, ngram, profile, selector.windows));
   if (transformer === undefined) return { status: 'unavailable', ...evidenceOf(alone(candidates)), doubted: new Set() };
 
   const { cascade } = transformer;
@@ -95,26 +93,27 @@ export async function judgeWindows(
     .map(({ ngramLogit }) =>
       cascadeConfidence(joinedLogit(ngramLogit, ORDINARY_TRANSFORMER_LOGIT, cascade), cascade, profile, selector.windows),
     );
-  let logits: number[];
+  const score = (windows: readonly string[]): Promise<number[]> => transformer.scoreWindows(windows, () => budget.hasTime());
+  let first: Reading[];
+  let second: Awaited<ReturnType<typeof lookAgain>>;
   try {
-    logits = await transformer.scoreWindows(
-      read.map(({ text }) => text),
-      () => budget.hasTime(),
-    );
+    const logits = await score(read.map(({ text }) => text));
+    first = read
+      .slice(0, logits.length)
+      .map((candidate, at) => ({ candidate, joined: joinedLogit(candidate.ngramLogit, logits[at] ?? 0, cascade) }));
+    second = await lookAgain(first, { ngram, cascade, profile, score, allow: (windows) => spend(windows, mode, budget) });
   } catch (error) {
     budget.signal.throwIfAborted();
     if (!(error instanceof Error)) throw error;
     return { status: 'unavailable', ...evidenceOf(alone(candidates)), doubted: new Set() };
   }
-  const judged = logits.flatMap((logit, index): Judged[] => {
-    const candidate = read[index];
-    if (candidate === undefined) return [];
-    const joined = joinedLogit(candidate.ngramLogit, logit, cascade);
-    const confidence = cascadeConfidence(joined, cascade, profile, selector.windows);
-    return [{ candidate, confidence, isDoubtful: isDoubted(joined, profile) }];
-  });
-  const isWhole = logits.length === read.length;
-  const { suspicion, threats } = evidenceOf([...judged, ...alone(read.slice(logits.length))]);
+  const judged = second.readings.map(({ candidate, joined }) => ({
+    candidate,
+    confidence: cascadeConfidence(joined, cascade, profile, selector.windows),
+    isDoubtful: isDoubted(joined, profile),
+  }));
+  const isWhole = first.length === read.length && second.isWhole;
+  const { suspicion, threats } = evidenceOf([...judged, ...alone(read.slice(first.length))]);
   return {
     status: isWhole ? 'completed' : 'incomplete',
     threats,
@@ -123,15 +122,35 @@ export async function judgeWindows(
   };
 }
 
+/** What the n-gram model says alone: the way of the `fast` mode. */
+export function judgeByNgram(
+  selector: WindowSelector,
+  ngram: PromptAttackModel,
+  { profile }: Pick<ModelOptions, 'profile'>,
+): ModelJudgement {
+  const judged = selector.candidates().map((each) => judgedByNgram(each, ngram, profile, selector.windows));
+  return { status: 'completed', ...evidenceOf(judged), doubted: new Set() };
+}
+
+function judgedByNgram(candidate: Candidate, { thresholds }: PromptAttackModel, profile: ModelOptions['profile'], windows: number): Judged {
+  return { candidate, confidence: ngramConfidence(candidate.ngramLogit, thresholds, profile, windows), isDoubtful: false };
+}
+
 /** Windows without a rule's hit that the transformer has read so far, by the budget of the scan. */
 const readSoFar = new WeakMap<Budget, number>();
 
+/** How many of so many windows the scan may still read. */
+function spend(windows: number, mode: ScanSettings['mode'], budget: Budget): number {
+  const before = readSoFar.get(budget) ?? 0;
+  const granted = Math.min(windows, Math.max(0, TRANSFORMER_WINDOWS_OF_SCAN[mode] - before));
+  readSoFar.set(budget, before + granted);
+  return granted;
+}
+
 /** What the scan may still read; what a rule points at is read always. */
 function allowed(candidates: readonly Candidate[], mode: ScanSettings['mode'], budget: Budget): readonly Candidate[] {
-  let left = TRANSFORMER_WINDOWS_OF_SCAN[mode] - (readSoFar.get(budget) ?? 0);
-  const chosen = candidates.filter(({ rules }) => rules.length > 0 || left-- > 0);
-  readSoFar.set(budget, TRANSFORMER_WINDOWS_OF_SCAN[mode] - Math.max(0, left));
-  return chosen;
+  let left = spend(candidates.filter(({ rules }) => rules.length === 0).length, mode, budget);
+  return candidates.filter(({ rules }) => rules.length > 0 || left-- > 0);
 }
 
 interface Judged {
@@ -165,7 +184,7 @@ function threatsOf(judged: readonly Judged[]): ThreatEvidence[] {
   const kept: Judged[] = [];
   for (const each of strongest) {
     if (kept.length >= MAX_MODEL_THREATS) break;
-    const isKnown = kept.some(({ candidate }) => overlaps(candidate, each.candidate));
+    const isKnown = kept.some(({ candidate }) => overlap(candidate, each.candidate));
     if (!isKnown && (each.candidate.rules[0]?.confidence ?? 0) < SURE_RULE && !each.candidate.isSuppressed()) kept.push(each);
   }
   return kept.map(threatOf);
@@ -173,10 +192,6 @@ function threatsOf(judged: readonly Judged[]): ThreatEvidence[] {
 
 function isListed({ candidate: { place, rules }, confidence }: Judged): boolean {
   return confidence >= (rules.length > 0 || place.visibility === 'hidden' ? MIN_SUPPORTED_CONFIDENCE : MIN_MODEL_CONFIDENCE);
-}
-
-function overlaps(a: Candidate, b: Candidate): boolean {
-  return a.place === b.place && a.start < b.end && b.start < a.end;
 }
 
 function threatOf({ candidate, confidence }: Judged): ThreatEvidence {

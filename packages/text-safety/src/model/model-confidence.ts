@@ -39,10 +39,10 @@ const DOUBT_LOGIT = -1.5;
 const FEW_WINDOWS = 8;
 
 /**
- * Logits that the bar rises with each doubling of the windows: the highest of many ordinary ones is higher. Twice as much spares a few
- * more manuals and licences a warning, and loses one in ten of the attacks that stand in 50 KB of text.
+ * Logits that the bar rises with each doubling of the windows: the highest of many ordinary ones is higher. Where several readings have to
+ * agree it rises less than where the n-gram model has read each window once.
  */
-const RISE_PER_DOUBLING = 0.07;
+const RISE_PER_DOUBLING = { agreed: 0.03, ngram: 0.07 } as const;
 
 /** What both models say of one window. */
 export function joinedLogit(ngramLogit: number, transformerLogit: number, { bias, ngram, transformer }: CascadeSettings): number {
@@ -52,6 +52,20 @@ export function joinedLogit(ngramLogit: number, transformerLogit: number, { bias
 /** Whether the transformer is asked about a window: below, it would make a warning of hardly any attack. */
 export function isWorthReading(ngramLogit: number, { readFrom }: CascadeSettings, profile: ScanSettings['profile']): boolean {
   return ngramLogit + PROFILE_SHIFT[profile] >= readFrom;
+}
+
+/** Whether a window is so suspicious that it is read again in other cuts: what is below could not become a warning. One benign text in a hundred is. */
+export function isWorthSecondLook(joined: number, { thresholds }: CascadeSettings, profile: ScanSettings['profile']): boolean {
+  return joined + PROFILE_SHIFT[profile] >= thresholds.fpr1Percent;
+}
+
+/**
+ * What several readings of the same words are worth together: the mean of the two highest. An attack reads like one however it is cut; of a
+ * sentence that is none some fragment may.
+ */
+export function agreedLogit(joined: readonly number[]): number {
+  const [highest = -Infinity, second = highest] = joined.toSorted((a, b) => b - a);
+  return (highest + second) / 2;
 }
 
 /** Whether both models find a window so ordinary that a rule which is not sure of it must be wrong. */
@@ -70,7 +84,7 @@ export function cascadeConfidence(
   windows: number,
 ): number {
   const { fpr1Percent, fpr5Percent, fpr01Percent } = thresholds;
-  return read(logit + PROFILE_SHIFT[profile] - crowdRise(windows), [
+  return read(logit + PROFILE_SHIFT[profile] - RISE_PER_DOUBLING.agreed * doublings(windows), [
     [fpr5Percent - 2, 0],
     [fpr5Percent, 0.08],
     [fpr1Percent, 0.3],
@@ -90,7 +104,7 @@ export function ngramConfidence(
 ): number {
   const [low, middle, high] = [thresholds.fpr5Percent, thresholds.fpr1Percent, thresholds.fpr01Percent].map((p) => Math.log(p / (1 - p)));
   if (low === undefined || middle === undefined || high === undefined) return 0;
-  return read(logit + PROFILE_SHIFT[profile] - crowdRise(windows), [
+  return read(logit + PROFILE_SHIFT[profile] - RISE_PER_DOUBLING.ngram * doublings(windows), [
     [low - 4, 0],
     [low, 0.1],
     [middle, 0.3],
@@ -99,8 +113,8 @@ export function ngramConfidence(
   ]);
 }
 
-function crowdRise(windows: number): number {
-  return RISE_PER_DOUBLING * Math.max(0, Math.log2(windows / FEW_WINDOWS));
+function doublings(windows: number): number {
+  return Math.max(0, Math.log2(windows / FEW_WINDOWS));
 }
 
 /** Evidence of a rule and of the models as independent signs, the models' part held down: they learned from like texts. */

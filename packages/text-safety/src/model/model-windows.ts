@@ -53,6 +53,51 @@ export function* modelWindows(text: string): Generator<ModelWindow> {
   }
 }
 
+/** What ends a sentence, also of wrapped text, where a line feed ends none. */
+const SENTENCE_END = /[.!?…؟।](?=["'”’»)\]]?\s)|[。！？]|\n[ \t\r]{0,80}\n/g;
+
+/** So far around a window others are looked for, and the ends of the sentences that it lies in; longer ones are no sentences. */
+const REACH = 600;
+
+/**
+ * Other ways to read what a window shows: the windows that share words with it, and the whole sentences it lies in, across the ends of lines.
+ */
+export function viewsAround(text: string, { end, start }: ModelWindow): ModelWindow[] {
+  const from = Math.max(0, start - REACH);
+  const around = text.slice(from, end + REACH);
+  const windows = [...modelWindows(around)].map((view) => ({ start: from + view.start, end: from + view.end }));
+  const views = windows.filter((view) => view.start < end && view.end > start);
+  const sentences = sentencesAround(around, start - from, end - from);
+  if (sentences !== undefined) views.push({ start: from + sentences.start, end: from + sentences.end });
+  const isOther = (view: ModelWindow, at: number): boolean =>
+    (view.start !== start || view.end !== end) && views.findIndex((other) => other.start === view.start && other.end === view.end) === at;
+  return views.filter(isOther);
+}
+
+function sentencesAround(text: string, start: number, end: number): ModelWindow | undefined {
+  let from = 0;
+  let to = text.length;
+  for (const { 0: mark, index } of text.matchAll(SENTENCE_END)) {
+    const after = index + mark.length;
+    if (after <= start) from = after;
+    else if (after >= end) {
+      to = after;
+      break;
+    }
+  }
+  const words = text.slice(from, to);
+  const first = from + words.length - words.trimStart().length;
+  return to - from > 2 * WINDOW_UNITS ? undefined : { start: first, end: first + words.trim().length };
+}
+
+/** A text that is still being written, up to its last finished passage; whole where no passage has ended for a window's length. */
+export function finishedPassages(text: string): string {
+  const from = Math.max(0, text.length - WINDOW_UNITS);
+  let end = text.length;
+  for (const { index } of text.slice(from).matchAll(PASSAGE_END)) end = from + index + 1;
+  return text.slice(0, end);
+}
+
 /** The passage that ends the run from `first` on: as many as have `most` units, one at least; at most a paragraph where asked for. */
 function endOfRun(passages: readonly Passage[], first: number, most: number, withinParagraph = false): number {
   let units = 0;

@@ -20,7 +20,15 @@ export async function loadPromptAttackModels(mode: ScanSettings['mode']): Promis
   if (mode !== 'fast')
     transformer ??= orUndefined(async () => (await import('@input-trust/model-prompt-attack-transformer')).loadPromptAttackTransformer());
   const [linear, deep] = await Promise.all([ngram, mode === 'fast' ? undefined : transformer]);
+  loaded = { ...loaded, ...(linear && { ngram: linear }), ...(deep && { transformer: deep }) };
   return { ...(linear && { ngram: linear }), ...(deep && { transformer: deep }) };
+}
+
+let loaded: PromptAttackModels | undefined;
+
+/** What some scan has loaded before, without a wait: at least the n-gram model, where it is installed. */
+export function loadedPromptAttackModels(): PromptAttackModels | undefined {
+  return loaded;
 }
 
 async function orUndefined<T>(load: () => Promise<T>): Promise<T | undefined> {

@@ -25,6 +25,9 @@ export const NGRAM_WINDOWS: Readonly<Record<ScanSettings['mode'], number>> = { f
 /** Windows that are held in `fast` mode, where the n-gram model alone speaks. */
 const FAST_CANDIDATES = 8;
 
+/** Windows that are held for each that is chosen: some eight show the same words. */
+const HELD_PER_CHOSEN = 8;
+
 /** Suspicion that a rule's hit adds to the logit of the window it stands in: the transformer reads it before most others. */
 const RULE_BONUS = 4;
 
@@ -51,6 +54,8 @@ export interface RuleHit {
 /** A window that is worth a closer look. */
 export interface Candidate {
   readonly text: string;
+  /** The text that it stands in, and where. */
+  readonly source: string;
   readonly start: number;
   readonly end: number;
   readonly place: TextPlace;
@@ -63,6 +68,8 @@ export interface Candidate {
 }
 
 export interface OfferOptions {
+  /** Windows that end before are left out. Default 0. */
+  readonly from?: number;
   /** Asked as the reading goes on; false ends it. */
   readonly hasTime?: () => boolean;
   readonly isSuppressed?: (window: ModelWindow) => boolean;
@@ -87,9 +94,10 @@ export class WindowSelector {
 
   /** Offers a normalised text with what rules found in it. */
   offer(text: string, place: TextPlace, hits: readonly RuleHit[], options: OfferOptions = {}): void {
-    const { hasTime = () => true, isSuppressed = () => false } = options;
+    const { from = 0, hasTime = () => true, isSuppressed = () => false } = options;
     const strongest = hits.toSorted((a, b) => b.confidence - a.confidence).slice(0, MAX_RULE_HITS);
     for (const { start, end } of modelWindows(text)) {
+      if (end < from) continue;
       const rules = strongest.filter((hit) => hit.start < end && hit.end > start);
       if (this.#windows >= this.#readable && rules.length === 0) {
         if (hits.length === 0) return;
@@ -100,6 +108,7 @@ export class WindowSelector {
       const window = text.slice(start, end);
       const candidate: Candidate = {
         text: window,
+        source: text,
         start,
         end,
         place,
@@ -111,7 +120,7 @@ export class WindowSelector {
       const known = this.#held.get(window);
       if (known !== undefined && confidenceOf(known.rules) >= confidenceOf(rules)) continue;
       this.#held.set(window, candidate);
-      if (this.#held.size > 2 * this.#most) this.#prune();
+      if (this.#held.size > 2 * HELD_PER_CHOSEN * this.#most) this.#prune();
     }
   }
 
@@ -120,21 +129,31 @@ export class WindowSelector {
     return this.#windows;
   }
 
-  /** The most suspicious windows, those first. */
+  /** The most suspicious windows, those first: one for each place, and all that a rule points at. */
   candidates(): readonly Candidate[] {
-    return this.#best();
+    const chosen: Candidate[] = [];
+    for (const each of this.#best()) {
+      if (chosen.length >= this.#most) break;
+      if (each.rules.length > 0 || !chosen.some((other) => overlap(each, other))) chosen.push(each);
+    }
+    return chosen;
   }
 
   #prune(): void {
-    const best = this.#best();
+    const best = this.#best().slice(0, HELD_PER_CHOSEN * this.#most);
     const weakest = best.at(-1);
     if (weakest !== undefined) this.#bar = suspicion(weakest);
     this.#held = new Map(best.map((each) => [each.text, each]));
   }
 
   #best(): Candidate[] {
-    return [...this.#held.values()].sort((a, b) => suspicion(b) - suspicion(a)).slice(0, this.#most);
+    return [...this.#held.values()].sort((a, b) => suspicion(b) - suspicion(a));
   }
+}
+
+/** Whether two windows show some of the same words. */
+export function overlap(a: Candidate, b: Candidate): boolean {
+  return a.place === b.place && a.start < b.end && b.start < a.end;
 }
 
 function suspicion({ ngramLogit, rules }: Candidate): number {
@@ -145,8 +164,8 @@ function confidenceOf([strongest]: readonly RuleHit[]): number {
   return strongest?.confidence ?? 0;
 }
 
-/** Log odds, kept within what a score with rounding can mean. */
-function logit(probability: number): number {
+/** Log odds of the n-gram model's score, kept within what a score with rounding can mean. */
+export function logit(probability: number): number {
   const bounded = Math.min(1 - 1e-6, Math.max(1e-6, probability));
   return Math.log(bounded / (1 - bounded));
 }

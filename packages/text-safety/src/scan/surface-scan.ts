@@ -47,7 +47,7 @@ export interface ScanContext {
   readonly rules: CompiledRules;
   readonly isSuppressed: IsSuppressed;
   /** Chooses the windows that the learned models read. Absent: rules alone. */
-  readonly selector?: WindowSelector;
+  readonly selector?: Pick<WindowSelector, 'offer'>;
 }
 
 /** Looks through one surface, window by window. False when the budget's time is over or a threat ends the scan. */

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { agreedLogit } from '../src/model/model-confidence.ts';
+import { lookAgain, MOST_VIEWS, SECOND_LOOKS } from '../src/model/second-look.ts';
+import type { Reading } from '../src/model/second-look.ts';
+import type { Candidate, RuleHit } from '../src/model/window-selector.ts';
+
+const CASCADE = { bias: 0, ngram: 0, transformer: 1, readFrom: -1, thresholds: { fpr5Percent: -1, fpr1Percent: 1, fpr01Percent: 3 } };
+const NGRAM = { score: () => 0.5, thresholds: { fpr5Percent: 0.5, fpr1Percent: 0.9, fpr01Percent: 0.99 } };
+const SENTENCES = Array.from({ length: 40 }, (_, at) => `Sentence number ${at} says something about the harbour and its ships.`);
+const SOURCE = SENTENCES.join(' ');
+
+function reading(sentence: number, joined: number, rules: readonly RuleHit[] = [], source = SOURCE): Reading {
+  const text = SENTENCES[sentence] ?? '';
+  const start = source.indexOf(text);
+  const place = { visibility: 'visible', hiddenBy: [], locate: () => undefined } as const;
+  const candidate: Candidate = { text, source, start, end: start + text.length, place, ngramLogit: 0, rules, isSuppressed: () => false };
+  return { candidate, joined };
+}
+
+/** A transformer that gives every other cut the same logit, and remembers what it was asked. */
+function models(logit: number, { most = Infinity } = {}) {
+  const asked: string[] = [];
+  const score = (windows: readonly string[]): Promise<number[]> => {
+    asked.push(...windows);
+    return Promise.resolve(windows.slice(0, most).map(() => logit));
+  };
+  return { asked, tools: { ngram: NGRAM, cascade: CASCADE, profile: 'balanced', score, allow: (windows: number) => windows } as const };
+}
+
+const joinedOf = (readings: readonly Reading[]): number[] => readings.map(({ joined }) => joined);
+
+describe('a second look at suspicious windows', () => {
+  it('lowers what no other cut confirms, and upholds what one does', async () => {
+    expect(joinedOf((await lookAgain([reading(7, 4)], models(-2).tools)).readings)).toEqual([1]);
+    expect(joinedOf((await lookAgain([reading(7, 4)], models(4).tools)).readings)).toEqual([4]);
+    expect(joinedOf((await lookAgain([reading(7, 2)], models(6).tools)).readings)).toEqual([6]);
+  });
+
+  it('is taken at other cuts of the same words, a bounded number of them', async () => {
+    const { asked, tools } = models(0);
+    await lookAgain([reading(7, 4)], tools);
+    expect(asked.length).toBeGreaterThan(1);
+    expect(asked.length).toBeLessThanOrEqual(MOST_VIEWS);
+    for (const view of asked) expect(view).not.toBe(SENTENCES[7]);
+    for (const view of asked) expect(view).toContain('Sentence number 7');
+  });
+
+  it('is not needed by what is ordinary, what stands alone, and what a rule points at', async () => {
+    const { asked, tools } = models(-2);
+    const rule: RuleHit = { start: 0, end: 9, confidence: 0.6, category: 'jailbreak' };
+    const readings = [reading(1, 0.5), reading(2, 4, [], SENTENCES[2]), reading(3, 4, [rule])];
+    expect(joinedOf((await lookAgain(readings, tools)).readings)).toEqual([0.5, 4, 4]);
+    expect(asked).toEqual([]);
+  });
+
+  it('is taken at a few windows of a text; others are not warned of', async () => {
+    const readings = Array.from({ length: SECOND_LOOKS + 2 }, (_, at) => reading(5 * at, 6 - at / 10));
+    const looked = joinedOf((await lookAgain(readings, models(9).tools)).readings);
+    expect(looked.slice(0, SECOND_LOOKS).every((joined) => joined > 7)).toBe(true);
+    expect(looked.slice(SECOND_LOOKS)).toEqual([1, 1]);
+  });
+
+  it('leaves the first where the time is over, and says so', async () => {
+    const { isWhole, readings } = await lookAgain([reading(7, 4), reading(20, 3)], models(-2, { most: 1 }).tools);
+    expect([isWhole, joinedOf(readings)]).toEqual([false, [4, 3]]);
+  });
+});
+
+describe('agreement', () => {
+  it('is the mean of the two highest, and a single reading is what it is', () => {
+    expect(agreedLogit([1, 5, 3])).toBe(4);
+    expect(agreedLogit([2])).toBe(2);
+  });
+});
