@@ -1,7 +1,6 @@
 import type { ScanSettings } from '@input-trust/detector-kit';
 import type { Evidence } from '../match/evidence.ts';
 import { PhraseTrie } from '../match/phrase-trie.ts';
-import { MAX_MATCHES_PER_RULE } from '../match/rule-matcher.ts';
 import type { RuleInfo } from '../rules/rule.ts';
 import { findSensitiveData, sensitiveDataFinder } from '../scan/sensitive-data.ts';
 import type { FindSensitiveData } from '../scan/sensitive-data.ts';
@@ -11,6 +10,9 @@ import { customSecret } from './custom-secret.ts';
 import type { CustomRule, RuleFile } from './rule-file.ts';
 import { suppressionsAt } from './suppressions.ts';
 import type { IsSuppressed } from './suppressions.ts';
+
+/** Places of a rule of one's own in 64 Ki units that are reported; the rest of a flood says nothing new. */
+export const MAX_MATCHES_PER_RULE = 24;
 
 /** The rules of a file, ready to be used on any number of texts. Made by {@link compileRules}. */
 export interface CompiledRules {

@@ -33,14 +33,13 @@ export interface Combination extends Span {
   readonly isSpoken?: boolean;
 }
 
-/** Every place where the parts of `rule` stand together, at most `limit`. */
-export function findCombination(text: string, rule: CombinationRule, hits: HitIndex, traits: LanguageTraits, limit: number): Combination[] {
+/** Every place where the parts of `rule` stand together. */
+export function findCombination(text: string, rule: CombinationRule, hits: HitIndex, traits: LanguageTraits): Combination[] {
   if (rule.parts.some((part) => part.every((concept) => hits.of(concept).length === 0))) return [];
   const found: Combination[] = [];
   for (const concept of rule.parts[0]) {
     let behind = -1;
     for (const anchor of hits.of(concept)) {
-      if (found.length >= limit) return found;
       if (anchor.start < behind) continue;
       const range = complete(text, rule, anchor, hits, traits);
       if (range === undefined) continue;

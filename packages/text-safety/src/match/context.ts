@@ -1,3 +1,4 @@
+import type { CodeFences } from './code-fences.ts';
 import { isDescribedOrder } from './order-stance.ts';
 import { isReported, quotationAround } from './quotation.ts';
 import type { HitIndex, Span } from './hit-index.ts';
@@ -22,7 +23,7 @@ const OF_OTHERS: MatchContext = { factor: 0.5, isMentioned: true };
  *
  * The factors keep an order in a text about attacks above 0.5 (a warning), unless it speaks of hardly anything else, and bring a quoted or described one below.
  */
-export function contextOf(text: string, match: RuleMatch, hits: HitIndex): MatchContext {
+export function contextOf(text: string, match: RuleMatch, hits: HitIndex, fences: CodeFences): MatchContext {
   const quotation = quotationAround(text, match);
   const isOfOthers =
     isDescribedOrder(text, match, hits) || (match.isSpoken === true && quotation !== undefined && isReported(text, quotation));
@@ -31,7 +32,7 @@ export function contextOf(text: string, match: RuleMatch, hits: HitIndex): Match
   if (ofAttacks === 0) return isOfOthers ? OF_OTHERS : { factor: 1, isMentioned: false };
   const words = ofAttacks + hits.countIn('illustration', from, to);
   const isMany = words >= MANY_WORDS;
-  const isMentioned = isOfOthers || quotation !== undefined || isInCodeFence(text, match.start) || (isMany && isDescribed(text, match));
+  const isMentioned = isOfOthers || quotation !== undefined || fences.hold(match.start) || (isMany && isDescribed(text, match));
   if (isMentioned) return { factor: isMany ? 0.4 : 0.5, isMentioned };
   return { factor: words >= MOST_WORDS ? 0.55 : isMany ? 0.65 : 0.9, isMentioned };
 }
@@ -57,33 +58,4 @@ const DESCRIBED = new RegExp(`(?:${PURPOSE}|${ATTACKER}|${POSSIBILITY}|${EXAMPLE
 /** Whether the words in front of a match make it a description or an example. */
 function isDescribed(text: string, { start }: Span): boolean {
   return DESCRIBED.test(text.slice(Math.max(0, start - DESCRIPTION_REACH), start));
-}
-
-/** Units before and after a match in which the fences of code are looked for. */
-const FENCE_REACH = 4000;
-
-/**
- * Whether an offset stands inside of a code fence of Markdown: what it holds is shown as it is written.
- *
- * Counting fences does not tell where the count starts inside of one: a fence that names a language opens, and only between two fences
- * that name none their number decides.
- */
-export function isInCodeFence(text: string, offset: number): boolean {
-  const before = text.slice(Math.max(0, offset - FENCE_REACH), offset);
-  const opening = before.lastIndexOf('```');
-  if (opening < 0) return false;
-  const after = text.slice(offset, offset + FENCE_REACH);
-  const closing = after.indexOf('```');
-  if (closing < 0) return false;
-  if (NAMES_LANGUAGE.test(before.slice(opening + 3))) return true;
-  return !NAMES_LANGUAGE.test(after.slice(closing + 3)) && count(before, '```') % 2 === 1;
-}
-
-/** What follows the marks of a fence that opens: the name of a language, at the end of its line. */
-const NAMES_LANGUAGE = /^[\w+#.{}-]{1,30}[^\S\n]{0,8}(?:\n|$)/;
-
-function count(text: string, part: string): number {
-  let found = 0;
-  for (let index = text.indexOf(part); index >= 0; index = text.indexOf(part, index + part.length)) found++;
-  return found;
 }

@@ -1,4 +1,5 @@
 import type { RuleInfo } from '../rules/rule.ts';
+import { CodeFences } from './code-fences.ts';
 import { contextOf } from './context.ts';
 import type { MatchResult, RuleMatch } from './rule-matcher.ts';
 import type { Span } from './hit-index.ts';
@@ -17,6 +18,12 @@ export const SUPPORT_GAP = 600;
 /** Matches support each other within this many units: the length of a long jailbreak prompt. */
 export const SUPPORT_REACH = 3000;
 
+/**
+ * Matches of one rule at full weight within {@link SUPPORT_REACH} units from which on the rule is not weighed there again: more say nothing new.
+ * What is quoted or weakened does not count, so that it hides nothing.
+ */
+const MAX_STRONG_MATCHES = 24;
+
 /** Evidence below it is not reported. */
 export const MIN_CONFIDENCE = 0.35;
 
@@ -27,12 +34,19 @@ export const MIN_CONFIDENCE = 0.35;
  * 0.4 give 0.78. Rules of one family count as the strongest of them.
  */
 export function weighMatches(text: string, { matches, hits }: MatchResult, isHidden: (match: RuleMatch) => boolean): Evidence[] {
-  const weighed = matches
-    .map((match): Weighed => {
-      const { factor, isMentioned } = isHidden(match) ? OUT_OF_SIGHT : contextOf(text, match, hits);
-      return { ...match, confidence: match.rule.confidence * factor, isMentioned };
-    })
-    .sort((a, b) => a.start - b.start);
+  const fences = new CodeFences(text);
+  const strong = new Map<RuleInfo, number[]>();
+  const weighed: Weighed[] = [];
+  for (const match of matches) {
+    const reach = Math.floor(match.start / SUPPORT_REACH);
+    let counts = strong.get(match.rule);
+    if (counts === undefined) strong.set(match.rule, (counts = []));
+    if ((counts[reach] ?? 0) >= MAX_STRONG_MATCHES) continue;
+    const { factor, isMentioned } = isHidden(match) ? OUT_OF_SIGHT : contextOf(text, match, hits, fences);
+    if (factor === 1) counts[reach] = (counts[reach] ?? 0) + 1;
+    weighed.push({ ...match, confidence: match.rule.confidence * factor, isMentioned });
+  }
+  weighed.sort((a, b) => a.start - b.start);
   return clusters(weighed).flatMap((cluster) => {
     const made = cluster.filter(({ isMentioned }) => !isMentioned);
     const mentioned = cluster.filter(({ isMentioned }) => isMentioned);
@@ -62,10 +76,9 @@ function clusters(matches: readonly Weighed[]): Weighed[][] {
   return all;
 }
 
-function weightInCluster(match: Weighed, cluster: readonly Weighed[]): number {
-  const { repeated, confidence } = match.rule;
-  if (repeated === undefined || cluster.filter(({ rule }) => rule === match.rule).length < repeated.times) return match.confidence;
-  return (match.confidence * repeated.confidence) / confidence;
+function weightInCluster({ rule, confidence }: Weighed, counts: ReadonlyMap<RuleInfo, number>): number {
+  const { repeated } = rule;
+  return repeated === undefined || (counts.get(rule) ?? 0) < repeated.times ? confidence : (confidence * repeated.confidence) / rule.confidence;
 }
 
 /** Without those that see the same words as a stronger one of their category. */
@@ -85,10 +98,12 @@ function isWithin(inner: Span, outer: Span): boolean {
 
 function judgeCluster(cluster: readonly Weighed[]): Evidence[] {
   const families = new Map<string, Weighed>();
+  const counts = new Map<RuleInfo, number>();
+  for (const { rule } of cluster) counts.set(rule, (counts.get(rule) ?? 0) + 1);
   for (const match of cluster) {
     const family = match.isMentioned ? MENTIONED_FAMILY : (match.rule.family ?? match.rule.id);
     const best = families.get(family);
-    const confidence = weightInCluster(match, cluster);
+    const confidence = weightInCluster(match, counts);
     if (best === undefined || confidence > best.confidence) families.set(family, { ...match, confidence });
   }
   const strongest = independent([...families.values()].sort((a, b) => b.confidence - a.confidence));

@@ -25,20 +25,25 @@ export function quotationAround(text: string, { start: matched, end }: Span): Sp
   const from = Math.max(text.lastIndexOf('\n', start - 1) + 1, start - QUOTE_REACH);
   const nextBreak = text.indexOf('\n', end);
   const to = Math.min(nextBreak < 0 ? text.length : nextBreak, end + QUOTE_REACH);
+  const isCut = from > 0 && text[from - 1] !== '\n';
   const before = text.slice(from, start);
   const after = text.slice(end, to);
   for (const [open, close] of PAIRS) {
-    const opened = openIn(before, open, close);
+    const opened = before.includes(open) ? openIn(before, open, close, isCut) : -1;
     const closed = opened < 0 ? -1 : firstMark(after, close);
     if (closed >= 0) return { start: from + opened, end: end + closed + 1 };
   }
   return undefined;
 }
 
-/** Where the quotation begins that is still open at the end of a text; -1 for none. */
-function openIn(text: string, open: string, close: string): number {
+/**
+ * Where the quotation begins that is still open at the end of a text; -1 for none. Where the beginning of the line `isCut` off, the first mark that
+ * opens by its looks does.
+ */
+function openIn(text: string, open: string, close: string, isCut: boolean): number {
   let opened = -1;
-  for (let at = 0; at < text.length; at++) {
+  const first = isCut && open === close ? text.search(LOOKS_OPEN) : -1;
+  for (let at = first < 0 ? 0 : first + Number(text[first] !== open); at < text.length; at++) {
     if (opened >= 0 ? isMark(text, at, close) : text[at] === open && !(isApostrophe(open) && LETTER.test(text[at - 1] ?? '')))
       opened = opened >= 0 ? -1 : at;
   }
@@ -61,6 +66,9 @@ function isApostrophe(unit: string): boolean {
 }
 
 const LETTER = /\p{L}/u;
+
+/** A mark behind a space, in front of none. */
+const LOOKS_OPEN = /[\s([]["'`](?=\S)/;
 
 /** Units before a quotation in which a word of saying is looked for. */
 const REPORT_REACH = 48;

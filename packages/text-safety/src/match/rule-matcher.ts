@@ -25,9 +25,6 @@ export interface MatchResult {
   readonly hits: HitIndex;
 }
 
-/** Places per rule and text that are reported; the rest of a flood says nothing new. */
-export const MAX_MATCHES_PER_RULE = 24;
-
 interface PhraseMeaning {
   readonly concept?: Concept;
   readonly languages: number;
@@ -82,7 +79,7 @@ export class RuleMatcher {
     for (const target of targets) hits.add('target', target);
     const matches: RuleMatch[] = [];
     for (const rule of this.#combinations) {
-      if (appliesIn(rule, phase)) matches.push(...findCombination(text, rule, hits, this.#traits, MAX_MATCHES_PER_RULE));
+      if (appliesIn(rule, phase)) matches.push(...findCombination(text, rule, hits, this.#traits));
     }
     for (const [number, { rule, pattern }] of this.#patterns.entries()) {
       const spans = triggers[number];
@@ -126,7 +123,7 @@ function findPattern(text: string, rule: PatternRule, pattern: RegExp, triggers:
     if (start < 0) return;
     const stretch = text.slice(start, end);
     pattern.lastIndex = 0;
-    for (let match = pattern.exec(stretch); match !== null && matches.length < MAX_MATCHES_PER_RULE; match = pattern.exec(stretch)) {
+    for (let match = pattern.exec(stretch); match !== null; match = pattern.exec(stretch)) {
       matches.push({ rule, start: start + match.index, end: start + match.index + match[0].length, isSpoken: rule.isSpoken === true });
     }
   };

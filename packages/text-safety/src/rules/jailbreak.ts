@@ -257,11 +257,11 @@ export const JAILBREAK_RULES: readonly Rule[] = [
     id: 'jailbreak-policy-denial',
     category: CATEGORY,
     reason: 'Declares provider policies void or asks to go against them.',
-    confidence: 0.45,
+    confidence: 0.5,
     triggers:
       'openai, open ai, openais, content policy, content policies, usage policies, anthropic, ethical guidelines, moral guidelines, safety guidelines, community guidelines, openai guidelines, ai safety, safety filters, safety rules, content filters, ethical programming',
     pattern:
-      /\b(?:ignor|bypass|disregard|violat|break|broke|circumvent|overrid|defy|evad|not (?:care|comply|follow|adhere|abide|bound|restrict|limit|subject|constrain|have to|apply|align)|doesn'?t (?:care|comply|follow|adhere|abide|have)|don'?t (?:care|comply|follow|adhere|apply|have)|free (?:of|from)|regardless of|without (?:any )?(?:regard|respect)|against|removed?|no longer|none of|no effect|do not exist|lifted|unaffected by|contrary to|outside)[^.\n]{0,60}\b(?:open ?ai(?:'?s)?(?: (?:content|usage))?(?: (?:polic(?:y|ies)|guidelines|rules|restrictions|limitations|programming|standards|terms))?|content polic(?:y|ies)|usage polic(?:y|ies)|(?:ethical|moral|safety|community) (?:guidelines|programming|rules|filters)|content filters)/iu,
+      /\b(?:ignor|bypass(?!ed)|disregard|violat|break|broke|circumvent|overrid|defy|evad|not (?:care|comply|follow|adhere|abide|bound|restrict|limit|subject|constrain|have to|apply|align)|doesn'?t (?:care|comply|follow|adhere|abide|have)|don'?t (?:care|comply|follow|adhere|apply|have)|free (?:of|from)|regardless of|without (?:any )?(?:regard|respect)|against|removed?|no longer|none of|no effect|do not exist|lifted|unaffected by|contrary to|outside)[^.\n]{0,60}\b(?:open ?ai(?:'?s)?(?: (?:content|usage))?(?: (?:polic(?:y|ies)|guidelines|rules|restrictions|limitations|programming|standards|terms))?|content polic(?:y|ies)|usage polic(?:y|ies)|(?:ethical|moral|safety|community) (?:guidelines|programming|rules|filters)|content filters)/iu,
     before: 80,
     after: 40,
   },

@@ -3,7 +3,7 @@ import { candidateViews, decodeSegments, normalizeText, textWindows } from '@inp
 import type { DecodedSurface, NormalizedText, TextView, TextWindow } from '@input-trust/detector-kit/text';
 import type { CompiledRules } from '../custom/compile-rules.ts';
 import type { IsSuppressed } from '../custom/suppressions.ts';
-import { isInCodeFence } from '../match/context.ts';
+import { CodeFences } from '../match/code-fences.ts';
 import type { Evidence } from '../match/evidence.ts';
 import type { Span } from '../match/hit-index.ts';
 import { readThroughOcrErrors } from '../match/ocr-words.ts';
@@ -117,9 +117,10 @@ interface Place {
 
 function scanInstructions(text: string, place: Place, context: ScanContext): void {
   const { settings, collector, rules } = context;
+  const fences = new CodeFences(text);
   let stretches: readonly HiddenStretch[] | undefined;
   const stretchOf = (range: Span): HiddenStretch | undefined =>
-    place.visibility === 'hidden' || isInCodeFence(text, range.start)
+    place.visibility === 'hidden' || fences.hold(range.start)
       ? undefined
       : stretchAround((stretches ??= hiddenStretches(text)), range);
   const builtIn = findPromptAttacks(text, settings.phase, {
