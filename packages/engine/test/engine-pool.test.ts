@@ -1,14 +1,16 @@
 import { afterAll, describe, expect, it, vi } from 'vitest';
+import type { ScanResponse } from '@input-trust/contract';
 import { createEnginePool } from '../src/index.ts';
+import type { EnginePoolOptions } from '../src/index.ts';
 
 vi.stubEnv('INPUT_TRUST_API_KEYS', 'secret-key:acme');
-const pool = createEnginePool({
-  workers: 2,
+const misbehaving: EnginePoolOptions = {
   maxResidentBytes: 400 << 20,
   graceMs: 300,
   limits: { fast: { timeMs: 700 } },
   engineModule: new URL('./fixtures/misbehaving-engine.ts', import.meta.url),
-});
+};
+const pool = createEnginePool({ ...misbehaving, workers: 2 });
 afterAll(async () => {
   await pool.close();
   vi.unstubAllEnvs();
@@ -16,6 +18,11 @@ afterAll(async () => {
 
 const scan = (content: string, mode: 'fast' | 'secure' = 'secure') =>
   pool.scan({ content, content_type: 'text', scan_phase: 'input', mode });
+
+/** Of the worker that answered `process id`. */
+function processOf({ forensics }: ScanResponse): number {
+  return Number(forensics?.signals?.find((signal) => signal.startsWith('pid:'))?.slice('pid:'.length));
+}
 
 describe('createEnginePool', () => {
   it('answers like the engine in process', async () => {
@@ -38,6 +45,27 @@ describe('createEnginePool', () => {
     expect(other.action).toBe('ALLOW');
     expect((await scan('after')).action).toBe('ALLOW');
   });
+
+  it.each(['hang', 'hang and hear no signal'])(
+    'ends the process that overran its deadline, and whoever comes next loses no time to its successor: %s',
+    { timeout: 60_000 },
+    async (content) => {
+      // Each worker takes longer to start than a scan may take.
+      const engineModule = new URL('./fixtures/slow-start-engine.ts', import.meta.url);
+      const alone = createEnginePool({ ...misbehaving, engineModule, workers: 1 });
+      const one = (text: string) => alone.scan({ content: text, content_type: 'text', scan_phase: 'input', mode: 'fast' });
+      const first = processOf(await one('process id'));
+      const startedAt = performance.now();
+      const [hung, next] = await Promise.all([one(content), one('process id')]);
+      expect(hung).toMatchObject({ action: 'REVIEW', guidance: { reason: expect.stringContaining('time budget') } });
+      expect(next.action).toBe('ALLOW');
+      expect(processOf(next)).not.toBe(first);
+      // One second for the scan that hung, some for the next worker; not the time that a start may take.
+      expect(performance.now() - startedAt).toBeLessThan(20_000);
+      await vi.waitFor(() => expect(() => process.kill(first, 0)).toThrow('ESRCH'), { timeout: 5_000 });
+      await alone.close();
+    },
+  );
 
   it('throws the reason of the caller who cancels', async () => {
     const controller = new AbortController();

@@ -16,6 +16,12 @@ export type WorkerAnswer =
   | { readonly code: ErrorCode; readonly message: string }
   | { readonly failure: Failure };
 
+/** What a worker says once, when it begins to scan for the first time. */
+export interface WorkerLoaded {
+  /** Its process id. */
+  readonly loadedBy: number;
+}
+
 /** An unexpected error as far as it may leave the worker: where it happened. Its message may quote the material. */
 export interface Failure {
   readonly name: string;
@@ -52,11 +58,23 @@ export default async function scan(task: WorkerTask): Promise<WorkerAnswer> {
     throw error;
   });
   try {
-    return { response: await (await engine).scan(task.input) };
+    const ready = await engine;
+    tellLoaded();
+    return { response: await ready.scan(task.input) };
   } catch (error) {
     if (InputTrustError.isInstance(error)) return { code: error.code, message: error.message };
     return { failure: describe(error) };
   }
+}
+
+let isTold = false;
+
+/** Time until here is the pool's, time from here on the scan's. */
+function tellLoaded(): void {
+  if (isTold) return;
+  isTold = true;
+  const message: WorkerLoaded = { loadedBy: process.pid };
+  process.send?.(message);
 }
 
 function describe(error: unknown): Failure {
