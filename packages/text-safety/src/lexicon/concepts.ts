@@ -84,6 +84,8 @@ export const CONCEPTS = [
   'education',
   /** Introduces examples and risks of any kind. Weakens a finding only beside words of education. */
   'illustration',
+  /** Words of attacks in reversed order. No rule asks for them: a line with such a sign is read backwards. */
+  'reversed',
   /** Phrases that contain a listed word and mean something harmless. */
   'harmless',
 ] as const;

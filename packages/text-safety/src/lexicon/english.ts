@@ -25,11 +25,15 @@ const OF_EVERYDAY = ['', 'original ', 'initial ', 'internal ', 'exact ', 'curren
   .join(', ');
 
 /** Rules that somebody else than the assistant made or got: `our previous guidelines`. */
-const OF_SOMEBODY = ['our', 'his', 'her', 'their', 'my former', 'my old'].flatMap((whose) =>
-  (whose.startsWith('my') ? [''] : ['previous ', 'earlier ', 'former ', 'prior ', 'old ', 'original ']).flatMap((which) =>
-    ['guidelines', 'rules', 'instructions', 'policies', 'policy', 'terms', 'restrictions', 'orders'].map((what) => `${whose} ${which}${what}`),
-  ),
-).join(', ');
+const OF_SOMEBODY = ['our', 'his', 'her', 'their', 'my former', 'my old']
+  .flatMap((whose) =>
+    (whose.startsWith('my') ? [''] : ['previous ', 'earlier ', 'former ', 'prior ', 'old ', 'original ']).flatMap((which) =>
+      ['guidelines', 'rules', 'instructions', 'policies', 'policy', 'terms', 'restrictions', 'orders'].map(
+        (what) => `${whose} ${which}${what}`,
+      ),
+    ),
+  )
+  .join(', ');
 
 /** Instructions that stand at a place of a manual. */
 const IN_A_DOCUMENT = ['instructions', 'rules', 'guidelines', 'instruction'].flatMap((what) =>
@@ -45,6 +49,13 @@ const HUMAN_ASSISTANTS = [
 export const english: Lexicon = {
   language: 'en',
   phrases: {
+    reversed: `
+      instructions previous, instructions prior, instructions earlier, instructions your, instructions all, instructions the all, rules previous, rules your,
+      prompt system, prompts system, prompt hidden, prompt initial, prompt your, message system, guidelines your, guidelines safety, restrictions any,
+      any without, now are you, told were you, an as act, a as act, unrestricted an, filters without, words the repeat, above words, mode developer,
+      your ignore, the ignore, all ignore, the disregard, all disregard, your disregard, everything forget, all forget, your forget, the forget,
+      your bypass, all bypass, your override, the override, your reveal, the reveal, text full the, conversation the send, word for word prompt
+    `,
     illustration: `
       for example, for instance, such as, e g, example, examples, payloads, probe, probes, detector, detectors, classifier,
       defense, defenses, defence, benchmark, dataset, test case, attempts to, attempt to, attempting to, tries to, trying to,

@@ -78,7 +78,9 @@ function clusters(matches: readonly Weighed[]): Weighed[][] {
 
 function weightInCluster({ rule, confidence }: Weighed, counts: ReadonlyMap<RuleInfo, number>): number {
   const { repeated } = rule;
-  return repeated === undefined || (counts.get(rule) ?? 0) < repeated.times ? confidence : (confidence * repeated.confidence) / rule.confidence;
+  return repeated === undefined || (counts.get(rule) ?? 0) < repeated.times
+    ? confidence
+    : (confidence * repeated.confidence) / rule.confidence;
 }
 
 /** Without those that see the same words as a stronger one of their category. */

@@ -2,6 +2,7 @@ import type { ScanSettings } from '@input-trust/detector-kit';
 import { LEXICONS } from '../lexicon/index.ts';
 import { weighMatches } from '../match/evidence.ts';
 import type { Evidence } from '../match/evidence.ts';
+import type { Span } from '../match/hit-index.ts';
 import { RuleMatcher } from '../match/rule-matcher.ts';
 import type { RuleMatch } from '../match/rule-matcher.ts';
 import { RULES } from '../rules/index.ts';
@@ -16,10 +17,18 @@ export interface MatchFilters {
 
 let matcher: RuleMatcher | undefined;
 
-/** Rule evidence in a normalised text, by offsets of that text. */
-export function findPromptAttacks(text: string, phase: ScanSettings['phase'], { isHidden, isSuppressed }: MatchFilters): Evidence[] {
+/** What rules see in one text, by its offsets. */
+export interface PromptAttacks {
+  readonly evidence: readonly Evidence[];
+  /** Where words stand as if they were read backwards. */
+  readonly reversed: readonly Span[];
+}
+
+/** Rule evidence in a normalised text. */
+export function findPromptAttacks(text: string, phase: ScanSettings['phase'], { isHidden, isSuppressed }: MatchFilters): PromptAttacks {
   // Built on first use: the phrases of all languages take some ten milliseconds.
   matcher ??= new RuleMatcher(RULES, LEXICONS);
   const { matches, hits } = matcher.match(text, phase);
-  return weighMatches(text, { matches: matches.filter((match) => !isSuppressed(match)), hits }, isHidden);
+  const evidence = weighMatches(text, { matches: matches.filter((match) => !isSuppressed(match)), hits }, isHidden);
+  return { evidence, reversed: hits.of('reversed') };
 }

@@ -7,6 +7,8 @@ import { CodeFences } from '../match/code-fences.ts';
 import type { Evidence } from '../match/evidence.ts';
 import type { Span } from '../match/hit-index.ts';
 import { readThroughOcrErrors } from '../match/ocr-words.ts';
+import { reverseWords } from '../match/reversed-words.ts';
+import { partRunTogetherWords } from '../match/run-together-words.ts';
 import { unscramble } from '../match/scrambled-words.ts';
 import { MODEL_TECHNIQUE } from '../model/window-selector.ts';
 import type { RuleHit, WindowSelector } from '../model/window-selector.ts';
@@ -100,6 +102,11 @@ function scanReadings(view: NormalizedText, place: Place, locate: Place['locate'
   scanInstructions(view.text, place, context);
   const unscrambled = isThorough ? unscramble(view.text) : undefined;
   if (unscrambled !== undefined) scanInstructions(unscrambled, place, context);
+  const apart = isThorough ? partRunTogetherWords(view) : undefined;
+  if (apart !== undefined) {
+    collector.signal('reading_run_together_words');
+    scanInstructions(apart.text, { ...place, locate: (start, end) => rangeIn(apart, start, end, locate) }, context);
+  }
   for (const candidate of candidateViews(view, { thorough: isThorough })) {
     if (!budget.hasTime()) return false;
     collector.signal(`reading_${candidate.reading}`);
@@ -115,15 +122,13 @@ interface Place {
   readonly locate: (start: number, end: number) => Location | undefined;
 }
 
-function scanInstructions(text: string, place: Place, context: ScanContext): void {
+function scanInstructions(text: string, place: Place, context: ScanContext, isBackwards = false): void {
   const { settings, collector, rules } = context;
   const fences = new CodeFences(text);
   let stretches: readonly HiddenStretch[] | undefined;
   const stretchOf = (range: Span): HiddenStretch | undefined =>
-    place.visibility === 'hidden' || fences.hold(range.start)
-      ? undefined
-      : stretchAround((stretches ??= hiddenStretches(text)), range);
-  const builtIn = findPromptAttacks(text, settings.phase, {
+    place.visibility === 'hidden' || fences.hold(range.start) ? undefined : stretchAround((stretches ??= hiddenStretches(text)), range);
+  const { evidence: builtIn, reversed } = findPromptAttacks(text, settings.phase, {
     isHidden: (match) => place.visibility === 'hidden' || stretchOf(match) !== undefined,
     isSuppressed: (match) => takesSuppressed(match.rule.id, text, match, context),
   });
@@ -150,6 +155,14 @@ function scanInstructions(text: string, place: Place, context: ScanContext): voi
     hasTime: () => context.budget.hasTime(),
     isSuppressed: (window) => takesSuppressed(MODEL_TECHNIQUE, text, window, context),
   });
+  if (settings.mode === 'fast' || isBackwards) return;
+  for (const stretch of reverseWords(text, reversed)) {
+    const locate: Place['locate'] = (start, end) => {
+      const range = stretch.sourceRange(start, end);
+      return place.locate(range.start, range.end);
+    };
+    scanInstructions(stretch.text, { ...place, locate }, context, true);
+  }
 }
 
 /** Whether a finding is suppressed. It leaves a signal, so that it does not vanish. */

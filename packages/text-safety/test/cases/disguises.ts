@@ -96,6 +96,9 @@ export const DISGUISES: Readonly<Record<string, (text: string) => string>> = {
       ' / ',
     ),
   Braille: (text) => [...text.toLowerCase()].map((letter) => String.fromCharCode(0x2800 + Math.max(0, BRAILLE.indexOf(letter)))).join(''),
+  'words in reversed order': (text) => text.split(' ').toReversed().join(' '),
+  'words run together': (text) => text.replaceAll(' ', ''),
+  'small letters run together': (text) => text.toLowerCase().replaceAll(' ', ''),
   'upside down': (text) =>
     [...text.toLowerCase()]
       .map((letter) => 'ɐqɔpǝɟƃɥıɾʞlɯuodbɹsʇnʌʍxʎz'[letter.charCodeAt(0) - 97] ?? letter)
