@@ -71,34 +71,29 @@ export interface RankFigures {
 /** Ranks each attack source of a part, and all of them, against the part's benign rows; rows that quote attacks or whose label is in doubt are left out. */
 export function rank(judged: readonly { row: CorpusRow; judgement: Judgement }[], part: Part): Map<string, RankFigures> {
   const clear = judged.filter(({ row }) => partOf(row) === part && row.suspect_label !== true && row.quotes_attack !== true);
-  const benign = clear.filter(({ row }) => row.label === 'benign').map(({ judgement }) => judgement.riskScore);
-  const bySource = new Map<string, number[]>([['all', []]]);
-  for (const { row, judgement } of clear) {
-    if (row.label !== 'attack') continue;
-    for (const name of [nameOf(row), 'all']) {
-      const scores = bySource.get(name) ?? [];
-      scores.push(judgement.riskScore);
-      bySource.set(name, scores);
-    }
-  }
+  return rankGroups(clear.map(({ row, judgement }) => ({ group: nameOf(row), label: row.label, riskScore: judgement.riskScore })));
+}
+
+/** Ranks each group of attacks, and all of them, against all benign texts. */
+export function rankGroups(
+  texts: readonly { readonly group: string; readonly label: CorpusRow['label']; readonly riskScore: number }[],
+): Map<string, RankFigures> {
+  const benign = texts.filter(({ label }) => label === 'benign').map(({ riskScore }) => riskScore);
+  const attacks = texts.filter(({ label }) => label === 'attack');
+  const groups = new Map([['all', attacks], ...Map.groupBy(attacks, ({ group }) => group)]);
   const ranked = benign.toSorted((a, b) => b - a);
   const recall = (scores: readonly number[], share: number): number => {
     const bar = ranked[Math.floor(share * ranked.length)] ?? 0;
     return scores.filter((score) => score > bar).length / scores.length;
   };
-  return new Map(
-    [...bySource]
-      .filter(([, scores]) => scores.length > 0 && benign.length > 0)
-      .map(([name, scores]) => [
-        name,
-        {
-          rows: scores.length,
-          auc: areaUnderCurve(scores, benign),
-          recallAt1Percent: recall(scores, 0.01),
-          recallAt01Percent: recall(scores, 0.001),
-        },
-      ]),
-  );
+  const figures = new Map<string, RankFigures>();
+  for (const [group, members] of groups) {
+    if (members.length === 0 || benign.length === 0) continue;
+    const scores = members.map(({ riskScore }) => riskScore);
+    const auc = areaUnderCurve(scores, benign);
+    figures.set(group, { rows: scores.length, auc, recallAt1Percent: recall(scores, 0.01), recallAt01Percent: recall(scores, 0.001) });
+  }
+  return figures;
 }
 
 /** Probability that an attack ranks above a benign text, ties as half (Mann and Whitney 1947). */

@@ -11,6 +11,7 @@ import type { Judgement, Scanner } from './judge.ts';
 import { measureOverDefence } from './over-defence.ts';
 import { partOf } from './split.ts';
 import type { Part } from './split.ts';
+import { measureUnseen } from './unseen.ts';
 import { measureWholeFiles } from './whole-files.ts';
 import { measureWritten } from './written.ts';
 
@@ -20,7 +21,7 @@ const PARTS: readonly Part[] = ['development', 'held_out_source', 'held_out_rows
 /**
  * Detection and false alarms of text safety, per source, for the development half and the held-out one.
  * `--scanner ngram|transformer` adds the learned models, whose shipped weights have seen most sources of the corpus: their
- * held-out figures stand in the model cards. `--every 5` judges one row in five; `--buried` hides attacks in documents; `--over-defence` reads benign texts that look like attacks, `--files` whole files of this machine, `--written` the written texts that the transformer has not seen. `--part development` leaves the held-out rows unscanned; `--list attack|benign` prints the misses or false alarms of the development half.
+ * held-out figures stand in the model cards. `--every 5` judges one row in five; `--buried` hides attacks in documents; `--over-defence` reads benign texts that look like attacks, `--files` whole files of this machine, `--written` the written texts that the transformer has not seen, `--unseen` texts that were written to measure only. `--part development` leaves the held-out rows unscanned; `--list attack|benign` prints the misses or false alarms of the development half.
  */
 export async function run({ corpora, args }: SuiteOptions): Promise<void> {
   const part = valueOf(args, '--part');
@@ -45,6 +46,18 @@ export async function run({ corpora, args }: SuiteOptions): Promise<void> {
     const byName = [...figures].sort(([a], [b]) => a.localeCompare(b));
     console.table(Object.fromEntries(byName.map(([name, { counts }]) => [name, counts])));
     for (const { alarms } of figures.values()) for (const alarm of alarms) console.log(alarm);
+    return;
+  }
+  if (args.includes('--unseen')) {
+    const { againstAll, againstOrdinary, routed } = await measureUnseen(scanner);
+    console.table(Object.fromEntries(routed));
+    for (const [name, ranked] of [
+      ['all benign texts', againstAll],
+      ['the ordinary ones', againstOrdinary],
+    ] as const) {
+      console.log(`attacks ranked by risk score against ${name}`);
+      console.table(roundedAll(ranked));
+    }
     return;
   }
   if (args.includes('--written')) {
@@ -76,7 +89,7 @@ export async function run({ corpora, args }: SuiteOptions): Promise<void> {
       console.table(Object.fromEntries([...entries, total(figures, each, label)].map((entry) => [entry.source, percent(entry)])));
     }
     console.log(`\n${each}: attacks ranked against the benign rows by risk score`);
-    console.table(Object.fromEntries([...ranked].map(([source, figure]) => [source, rounded(figure)])));
+    console.table(roundedAll(ranked));
   }
   await writeResult(scanner === 'rules' ? 'text' : `text-${scanner}`, {
     figures,
@@ -93,6 +106,10 @@ function percent({ rows, from80, from50, warned, blocked }: SourceFigures): Reco
     'WARN or BLOCK': inPercent(warned / rows),
     BLOCK: inPercent(blocked / rows),
   };
+}
+
+function roundedAll(ranked: ReadonlyMap<string, RankFigures>): Record<string, Record<string, number>> {
+  return Object.fromEntries([...ranked].map(([name, figures]) => [name, rounded(figures)]));
 }
 
 function rounded({ rows, auc, recallAt1Percent, recallAt01Percent }: RankFigures): Record<string, number> {
