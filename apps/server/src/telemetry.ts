@@ -77,17 +77,24 @@ export async function startTelemetry(config: TelemetryConfig): Promise<Telemetry
   };
 }
 
-/** Delay of the event loop and memory of this process, by the names of OpenTelemetry's conventions for Node.js. */
+/**
+ * Delay of the event loop and memory of this process, by the names of OpenTelemetry's conventions for Node.js. The delay is that
+ * since the last time somebody asked: over the life of a process, no bad hour would show.
+ */
 function watchProcess(): () => void {
   const delay = monitorEventLoopDelay({ resolution: 10 });
   delay.enable();
   const meter = metrics.getMeter(SCOPE);
-  for (const [name, percentile] of [
-    ['nodejs.eventloop.delay.p50', 50],
-    ['nodejs.eventloop.delay.p99', 99],
-  ] as const) {
-    meter.createObservableGauge(name, { unit: 's' }).addCallback((result) => result.observe(delay.percentile(percentile) / 1e9));
-  }
+  const p50 = meter.createObservableGauge('nodejs.eventloop.delay.p50', { unit: 's' });
+  const p99 = meter.createObservableGauge('nodejs.eventloop.delay.p99', { unit: 's' });
+  meter.addBatchObservableCallback(
+    (result) => {
+      result.observe(p50, delay.percentile(50) / 1e9);
+      result.observe(p99, delay.percentile(99) / 1e9);
+      delay.reset();
+    },
+    [p50, p99],
+  );
   meter
     .createObservableGauge('process.memory.usage', { unit: 'By', valueType: ValueType.INT })
     .addCallback((result) => result.observe(process.memoryUsage.rss()));

@@ -1,11 +1,13 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createEngine } from '@input-trust/engine';
 import { freePort } from '@input-trust/store/testing';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { startServer } from '../src/server.ts';
+import { startTelemetry, watchQueue } from '../src/telemetry.ts';
 import { KEY, testConfig } from './support.ts';
 
 const CANARY = 'canary4711';
@@ -21,6 +23,11 @@ async function scan(url: string, headers: Record<string, string> = {}): Promise<
     headers: { authorization: `Bearer ${KEY}`, 'content-type': 'application/json', ...headers },
     body,
   });
+}
+
+/** The 99th percentile in seconds, of what was read. */
+function loopDelay(metrics: string): number {
+  return Number(/^nodejs_eventloop_delay_p99\{[^}]*\} (\S+)/m.exec(metrics)?.[1]);
 }
 
 const options = { logger: pino({ level: 'silent' }), engine: createEngine() };
@@ -44,6 +51,28 @@ describe('metrics for Prometheus', () => {
       await server.close();
     }
     await expect(fetch(`http://127.0.0.1:${metricsPort}/metrics`)).rejects.toThrow('fetch failed');
+  });
+});
+
+describe('the metrics that operators scale and watch by', () => {
+  it('are the depth of the queue and the delay of the event loop since they were last read', async () => {
+    const metricsPort = await freePort();
+    const telemetry = await startTelemetry({ metricsHost: '127.0.0.1', metricsPort, serviceName: 'test' });
+    const read = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+    try {
+      watchQueue(async () => ({ waiting: 41, active: 2 }));
+      await sleep(50);
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500);
+      await sleep(50);
+      const first = await read();
+      expect(first).toMatch(/^input_trust_queue_depth\{state="waiting"[^}]*\} 41$/m);
+      expect(first).toMatch(/^input_trust_queue_depth\{state="active"[^}]*\} 2$/m);
+      expect(loopDelay(first)).toBeGreaterThan(0.4);
+      await sleep(200);
+      expect(loopDelay(await read())).toBeLessThan(0.4);
+    } finally {
+      await telemetry.close();
+    }
   });
 });
 

@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { deflateSync } from 'node:zlib';
+import type { ScanResponse } from '@input-trust/contract';
 import { buildPngOf, chunk, IEND, ihdr } from '@input-trust/evidence-png/testing';
 import { childrenOf, ownResidentBytes } from '../processes.ts';
 import { AUTHORIZATION, startReadyServer } from '../program.ts';
@@ -86,12 +87,12 @@ export async function measureMemory({ minutes, stores }: LoadOptions): Promise<v
       for (const each of [pid, ...childrenOf(pid)]) samples.set(each, [...(samples.get(each) ?? []), ownResidentBytes(each) / 2 ** 20]);
     };
     const timer = setInterval(sample, SAMPLE_EVERY_MS);
-    const counts = { done: 0, failed: 0 };
+    const counts = { done: 0, failed: 0, unfinished: 0 };
     const end = performance.now() + minutes * 60_000;
     const caller = async (_: unknown, index: number): Promise<void> => {
       for (let turn = Math.floor((index / CALLERS) * round.length); performance.now() < end; turn += 1) {
         const each = round[turn % round.length];
-        if (each !== undefined) counts[(await isDone(server.url, each)) ? 'done' : 'failed'] += 1;
+        if (each !== undefined) counts[await outcomeOf(server.url, each)] += 1;
       }
     };
     await Promise.all(Array.from({ length: CALLERS }).map(caller));
@@ -100,11 +101,17 @@ export async function measureMemory({ minutes, stores }: LoadOptions): Promise<v
     receiver.close();
     await store.remove();
 
+    // One that was ended, for its memory or a deadline, and one that took its place say little of a trend.
+    const longest = samples.get(pid)?.length ?? 0;
+    const throughout = [...samples].filter(([, series]) => series.length > longest * 0.9);
     console.log(
-      `${counts.done} scans, ${rounded(counts.done / (minutes * 60), 1)}/s, ${counts.failed} failed, ${receiver.count()} callbacks; ` +
-        `MiB, means of tenths of the time; flat is at most ${FLAT_WITHIN * 100} % from the median of the middle third to that of the last`,
+      `${counts.done} scans, ${rounded(counts.done / (minutes * 60), 1)}/s, ${counts.failed} failed, ${counts.unfinished} out of time, ` +
+        `${receiver.count()} callbacks, ${samples.size - 1 - SCANNING_PROCESSES} scanning processes replaced`,
     );
-    console.table(Object.fromEntries([...samples].map(([each, series]) => [each === pid ? 'server' : `scanning ${each}`, trend(series)])));
+    console.log(
+      `MiB, means of tenths of the time; flat: the median of the last third is at most ${FLAT_WITHIN * 100} % above that of the middle third`,
+    );
+    console.table(Object.fromEntries(throughout.map(([each, series]) => [each === pid ? 'server' : `scanning ${each}`, trend(series)])));
   }
 }
 
@@ -124,22 +131,24 @@ function median(series: readonly number[]): number {
   return series.toSorted((a, b) => a - b)[Math.floor(series.length / 2)] ?? Number.NaN;
 }
 
-/** Sends one, and where it was accepted waits for its result. */
-async function isDone(url: string, { path, type, body }: Sent): Promise<boolean> {
+type Answer = Pick<ScanResponse, 'scan_id' | 'scan_status' | 'guidance'>;
+type Outcome = 'done' | 'failed' | 'unfinished';
+
+/** Sends one, and where it was accepted waits for its result. `unfinished` is one that ran out of time: its answer is REVIEW. */
+async function outcomeOf(url: string, { path, type, body }: Sent): Promise<Outcome> {
   try {
     const headers = { ...AUTHORIZATION, 'content-type': type };
-    const answer = await fetch(url + path, { method: 'POST', headers, body: body() });
-    const text = await answer.text();
-    if (answer.status !== 202) return answer.status === 200;
-    const { scan_id: id } = JSON.parse(text) as { scan_id: string };
-    for (;;) {
+    const sent = await fetch(url + path, { method: 'POST', headers, body: body() });
+    let answer = (await sent.json()) as Answer;
+    if (!sent.ok) return 'failed';
+    while (answer.scan_status === 'pending') {
       await sleep(POLL_EVERY_MS);
-      const state = await fetch(`${url}/v1/scan/${id}`, { headers: AUTHORIZATION });
-      const { scan_status: status } = (await state.json()) as { scan_status?: string };
-      if (status !== 'pending') return status === 'complete';
+      answer = (await (await fetch(`${url}/v1/scan/${answer.scan_id}`, { headers: AUTHORIZATION })).json()) as Answer;
     }
+    if (answer.scan_status !== 'complete') return 'failed';
+    return answer.guidance?.reason.includes('time budget') === true ? 'unfinished' : 'done';
   } catch {
-    return false;
+    return 'failed';
   }
 }
 

@@ -21,6 +21,9 @@ export async function measurePdfs({ seconds, stores }: LoadOptions): Promise<voi
     const store = await openTestStore(name);
     const metricsPort = await freePort();
     const server = await startReadyServer({ ...store.env, INPUT_TRUST_WORKERS: '2', INPUT_TRUST_METRICS_PORT: String(metricsPort) });
+    const readMetrics = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+    // What is read is the delay since it was last read: without that of the start.
+    await readMetrics();
     const result = await autocannon({
       url: `${server.url}/v1/scan?scan_phase=input&focus=steg`,
       method: 'POST',
@@ -30,7 +33,7 @@ export async function measurePdfs({ seconds, stores }: LoadOptions): Promise<voi
       duration: seconds,
       timeout: 60,
     });
-    const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+    const metrics = await readMetrics();
     await server.stop();
     await store.remove();
     const delay = (metric: string) => Number(new RegExp(`^${metric}\\{[^}]*\\} (\\S+)`, 'm').exec(metrics)?.[1]) * 1000;

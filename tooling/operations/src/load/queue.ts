@@ -6,7 +6,7 @@ import { createScanService, createWorker } from '@input-trust/service';
 import { createStore } from '@input-trust/store';
 import type { Store } from '@input-trust/store';
 import { PgBoss } from 'pg-boss';
-import { cpuMs } from '../processes.ts';
+import { cpuMs, ownCpuMs } from '../processes.ts';
 import { AUTHORIZATION, startProgram, startReadyServer } from '../program.ts';
 import { pdfOf } from './pdf.ts';
 import { openTestStore, rounded } from './setting.ts';
@@ -60,23 +60,32 @@ async function acceptToComplete(place: TestStore, workers: number, seconds: numb
   const store = openStore(place);
   const done = () =>
     store.read((db) => db.selectFrom('scans').select('id').where('state', '!=', 'pending').execute()).then((rows) => rows.length);
-  const before = await done();
+  const doneBefore = await done();
   // Enough that both workers have some left when the time is over, whatever the machine.
   for (let scan = 0; scan < Math.ceil(seconds * 10 * workers) + WARM_UP_SCANS; scan += 1) await accept();
   const fleet = Array.from({ length: workers }, () => startProgram('worker', { ...place.env, INPUT_TRUST_WORKERS: '1' }));
-  while ((await done()) < before + WARM_UP_SCANS * workers) await sleep(100);
+  while ((await done()) < doneBefore + WARM_UP_SCANS * workers) await sleep(100);
   const first = await done();
   const startedAt = performance.now();
-  const cpu = () => fleet.reduce((sum, { child }) => sum + cpuMs(child.pid), 0);
-  const cpuBefore = cpu();
+  const counters = () => [
+    fleet.reduce((sum, { child }) => sum + cpuMs(child.pid), 0),
+    cpuMs(server.child.pid) + cpuMs(place.postgres?.pid()) + ownCpuMs(process.pid),
+  ];
+  const before = counters();
   await sleep(seconds * 1000);
   const finished = (await done()) - first;
   const ms = performance.now() - startedAt;
-  const used = cpu() - cpuBefore;
+  const [used = 0, beside = 0] = counters().map((total, index) => total - (before[index] ?? 0));
   await Promise.all([server, ...fleet].map((program) => program.stop('SIGKILL')));
   await store.read((db) => db.deleteFrom('scans').where('state', '=', 'pending').execute());
   await store.close();
-  return { perSecond: (finished / ms) * 1000, scans: finished, 'CPU ms for each': rounded(used / finished) };
+  return {
+    perSecond: (finished / ms) * 1000,
+    scans: finished,
+    'CPU ms for each': rounded(used / finished),
+    'cores of the workers': rounded(used / ms, 2),
+    'cores of server, database and this': rounded(beside / ms, 2),
+  };
 }
 
 function openStore({ env }: TestStore): Store {
