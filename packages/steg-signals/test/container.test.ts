@@ -52,9 +52,10 @@ const pngWith = (type: string, body: Uint8Array): Uint8Array => {
 };
 
 /** A JPEG with a segment behind SOI. */
-async function jpegWith(marker: number, body: Uint8Array): Promise<Uint8Array> {
+async function jpegWith(marker: number, ...bodies: readonly Uint8Array[]): Promise<Uint8Array> {
   const file = await picture().jpeg().toBuffer();
-  return join(file.subarray(0, 2), Uint8Array.of(0xff, marker, (body.length + 2) >> 8, (body.length + 2) & 0xff), body, file.subarray(2));
+  const segments = bodies.map((body) => join(Uint8Array.of(0xff, marker, (body.length + 2) >> 8, (body.length + 2) & 0xff), body));
+  return join(file.subarray(0, 2), ...segments, file.subarray(2));
 }
 
 const FORMATS = ['jpeg', 'png', 'gif', 'webp', 'tiff'] as const;
@@ -174,6 +175,34 @@ describe('metadata', () => {
     expect(techniques(await scan('png', pngWith('prVt', program()), 'fast'))).toContain('metadata-executable');
   });
 
+  it('reads the texts of a colour profile, and finds files in one', async () => {
+    const written = profile(['desc', mluc(SENTENCE)], ['cprt', join(ascii('text\0\0\0\0Nobody, 2026\0'))]);
+    const inPng = pngWith('iCCP', join(ascii('sRGB\0\0'), deflateSync(written)));
+    expect(texts(await scan('png', inPng, 'fast'))).toEqual([SENTENCE, 'Nobody, 2026']);
+    const parts = [written.subarray(0, 150), written.subarray(150)].map((part, index) =>
+      join(ascii('ICC_PROFILE\0'), Uint8Array.of(index + 1, 2), part),
+    );
+    const [first = ascii(''), second = ascii('')] = parts;
+    expect(texts(await scan('jpeg', await jpegWith(0xe2, first, second), 'fast'))).toEqual([SENTENCE, 'Nobody, 2026']);
+    const carriers = [join(written, zip()), profile(['prvt', join(ascii('data\0\0\0\0'), zip())]), zip()];
+    for (const carrier of carriers) {
+      const found = await scan('png', pngWith('iCCP', join(ascii('sRGB\0\0'), deflateSync(carrier))), 'fast');
+      expect(techniques(found)).toEqual(['colour-profile-archive']);
+      expect(found.children).toMatchObject([{ format: 'zip' }]);
+    }
+    expect((await scan('webp', await picture().withIccProfile('p3').webp().toBuffer(), 'fast')).threats).toEqual([]);
+  });
+
+  it('names parts that occur twice where one is allowed, and those that are larger than any honest one', async () => {
+    const time = chunk('tIME', new Uint8Array(7));
+    const file = png(SIZE, SIZE, pixels);
+    expect((await scan('png', join(file.subarray(0, 33), time, time, file.subarray(33)), 'fast')).signals).toEqual(['repeated_part']);
+    const exif = join(ascii('Exif\0\0II*\0'), Uint8Array.of(8, 0, 0, 0, 0, 0, 0, 0, 0, 0));
+    expect((await scan('jpeg', await jpegWith(0xe1, exif, exif), 'fast')).signals).toEqual(['repeated_part']);
+    const large = Uint8Array.from({ length: 2 << 20 }, (_, i) => (Math.imul(i + 1, 2_654_435_761) >>> 13) & 0xff);
+    expect((await scan('png', pngWith('prVt', large), 'fast')).signals).toEqual(['oversized_part', 'private_image_segment']);
+  });
+
   it('stops a text that inflates without end', async () => {
     const bomb = join(ascii('Comment\0\0'), deflateSync(Buffer.alloc(40 << 20, 32)));
     const found = await scan('png', pngWith('zTXt', bomb), 'fast');
@@ -264,6 +293,33 @@ const avif = async (image = picture()): Promise<Uint8Array> => new Uint8Array(aw
 
 async function build(items: readonly BuiltItem[], built: BuiltHeif = {}): Promise<Uint8Array> {
   return buildHeif([imageOf(await avif(), { id: 1 }), ...items], { major: 'avif', compatible: ['mif1', 'avif'], ...built });
+}
+
+/** A colour profile with these tags (ICC.1:2022, section 7). */
+function profile(...tags: readonly (readonly [string, Uint8Array])[]): Uint8Array {
+  const header = Buffer.alloc(132 + 12 * tags.length);
+  header.write('acsp', 36, 'latin1');
+  header.writeUInt32BE(tags.length, 128);
+  let at = header.length;
+  for (const [index, [name, { length }]] of tags.entries()) {
+    header.write(name, 132 + 12 * index, 'latin1');
+    header.writeUInt32BE(at, 136 + 12 * index);
+    header.writeUInt32BE(length, 140 + 12 * index);
+    at += length;
+  }
+  header.writeUInt32BE(at, 0);
+  return join(header, ...tags.map(([, data]) => data));
+}
+
+function mluc(text: string): Uint8Array {
+  const head = Buffer.alloc(28);
+  head.write('mluc', 'latin1');
+  head.writeUInt32BE(1, 8);
+  head.writeUInt32BE(12, 12);
+  head.write('enUS', 16, 'latin1');
+  head.writeUInt32BE(text.length * 2, 20);
+  head.writeUInt32BE(28, 24);
+  return join(head, Buffer.from(text, 'utf16le').swap16());
 }
 
 describe('HEIF', () => {

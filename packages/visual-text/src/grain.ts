@@ -1,3 +1,4 @@
+import { overGround } from './ground.ts';
 import { percentile } from './line-score.ts';
 import type { Plane } from './plane.ts';
 import { TILE } from './text-tiles.ts';
@@ -49,28 +50,7 @@ export function withoutGrain(plane: Plane, grain: number, spread: number): Plane
   const blurred = blur(plane, spread);
   // White noise behind a Gaussian: divided by 2 √π times its spread.
   const gain = Math.min((REST * 2 * Math.sqrt(Math.PI) * spread) / grain, MAX_GAIN);
-  const data = new Uint8ClampedArray(width * height);
-  const histogram = new Uint32Array(256);
-  const margin = TILE >> 1;
-  for (let top = 0; top < height; top += TILE) {
-    for (let left = 0; left < width; left += TILE) {
-      histogram.fill(0);
-      let total = 0;
-      for (let y = Math.max(top - margin, 0); y < Math.min(top + TILE + margin, height); y += 2) {
-        for (let x = Math.max(left - margin, 0); x < Math.min(left + TILE + margin, width); x += 1) {
-          const value = Math.round(blurred[y * width + x] ?? 0);
-          histogram[value] = (histogram[value] ?? 0) + 1;
-          total += 1;
-        }
-      }
-      const ground = percentile(histogram, total / 2);
-      for (let y = top; y < Math.min(top + TILE, height); y += 1) {
-        for (let at = y * width + left; at < y * width + Math.min(left + TILE, width); at += 1)
-          data[at] = 128 + ((blurred[at] ?? 0) - ground) * gain;
-      }
-    }
-  }
-  return { width, height, data: new Uint8Array(data.buffer) };
+  return { width, height, data: overGround({ width, height, data: blurred }, 1, (difference) => 128 + difference * gain) };
 }
 
 /** Smoothed by a Gaussian, in parts of a level. */

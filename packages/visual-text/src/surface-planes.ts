@@ -1,7 +1,6 @@
 import type { Raster } from '@input-trust/raster';
-import { percentile } from './line-score.ts';
+import { overGround } from './ground.ts';
 import type { Plane } from './plane.ts';
-import { TILE } from './text-tiles.ts';
 
 /** Luma (ITU-R BT.601) of what is seen over a black or a white ground. */
 export function lumaOver(raster: Raster, ground: 0 | 255): Plane {
@@ -77,37 +76,10 @@ export const FAINT_LEVELS = 24;
 /** Brings faint ink to the full range. */
 const FAINT_GAIN = 5;
 
-/**
- * What differs faintly from the ground around it, five times as strong, on mid-grey: local background removal.
- * The ground of a tile is the median of it and half a tile around it.
- */
+/** What differs faintly from the ground around it, five times as strong, on mid-grey: local background removal. */
 export function faintPlane(plane: Plane): Plane {
   const { width, height } = plane;
-  const data = new Uint8Array(width * height);
-  const histogram = new Uint32Array(256);
-  const table = new Uint8Array(256);
-  const margin = TILE >> 1;
-  for (let top = 0; top < height; top += TILE) {
-    for (let left = 0; left < width; left += TILE) {
-      histogram.fill(0);
-      let total = 0;
-      for (let y = Math.max(top - margin, 0); y < Math.min(top + TILE + margin, height); y += 4) {
-        for (let x = Math.max(left - margin, 0); x < Math.min(left + TILE + margin, width); x += 2) {
-          const value = plane.data[y * width + x] ?? 0;
-          histogram[value] = (histogram[value] ?? 0) + 1;
-          total += 1;
-        }
-      }
-      const ground = percentile(histogram, total / 2);
-      for (let value = 0; value < 256; value += 1) {
-        const difference = value - ground;
-        table[value] = Math.abs(difference) > FAINT_LEVELS ? 128 : 128 + difference * FAINT_GAIN;
-      }
-      for (let y = top; y < Math.min(top + TILE, height); y += 1) {
-        for (let at = y * width + left; at < y * width + Math.min(left + TILE, width); at += 1)
-          data[at] = table[plane.data[at] ?? 0] ?? 128;
-      }
-    }
-  }
-  return { width, height, data };
+  return { width, height, data: overGround(plane, 2, (difference) => FAINT[difference + 255] ?? 128) };
 }
+
+const FAINT = Uint8Array.from({ length: 511 }, (_, at) => (Math.abs(at - 255) > FAINT_LEVELS ? 128 : 128 + (at - 255) * FAINT_GAIN));

@@ -11,6 +11,8 @@ export interface ContainerPart {
     | 'xmp'
     | 'iptc'
     | 'icc'
+    /** The same, compressed by zlib. */
+    | 'compressed_icc'
     /** A preview: JPEG, or a HEIF file of one image. */
     | 'thumbnail'
     /** Private or unknown data, which no viewer reads. */
@@ -34,6 +36,9 @@ export interface Container {
 /** Parts that are taken from one file; more of them is `many_metadata_parts`. Cameras write about twenty. */
 export const MAX_PARTS = 512;
 
+/** Bytes from which a part is larger than any honest one: captions and workflows have some hundred KB. XMP holds depth maps of some MB. */
+const OVERSIZED_BYTES = 1 << 20;
+
 /** A container that a walk fills while it goes. */
 export class ContainerBuilder {
   readonly parts: ContainerPart[] = [];
@@ -41,9 +46,17 @@ export class ContainerBuilder {
   end: number | undefined;
   images = 1;
   announcesMore = false;
+  readonly #single = new Set<string>();
+
+  /** Notes a part of which a file has one: readers differ in which of two they take. */
+  once(type: string): void {
+    if (this.#single.has(type)) this.signals.add('repeated_part');
+    this.#single.add(type);
+  }
 
   add(kind: ContainerPart['kind'], path: string, bytes: Uint8Array): void {
     if (bytes.length === 0) return;
+    if (bytes.length >= OVERSIZED_BYTES && kind !== 'xmp' && kind !== 'thumbnail') this.signals.add('oversized_part');
     if (this.parts.length < MAX_PARTS) this.parts.push({ kind, path, bytes });
     else this.signals.add('many_metadata_parts');
   }

@@ -5,6 +5,8 @@ import type { Container } from './container.ts';
 const SOS = 0xda;
 const EOI = 0xd9;
 const COM = 0xfe;
+/** Of which an image has one, unless it is hierarchical, which nobody writes. */
+const FRAME_HEADERS = new Set([0xc0, 0xc1, 0xc2, 0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf]);
 
 /** Application data by marker and identifier, one character per byte (JFIF, EXIF 3.0, XMP part 3, ICC.1, CIPA DC-007, IPTC IIM). */
 const APPLICATIONS: readonly {
@@ -29,6 +31,7 @@ const APPLICATIONS: readonly {
 /** Walks the marker segments of a JPEG (ISO/IEC 10918-1, annex B) to the end of its image. */
 export function walkJpeg(bytes: Uint8Array): Container {
   const container = new ContainerBuilder();
+  const profile: Uint8Array[] = [];
   let at = 2;
   while (at + 4 <= bytes.length) {
     if (bytes[at] !== 0xff) {
@@ -43,23 +46,28 @@ export function walkJpeg(bytes: Uint8Array): Container {
     else if (marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8)) at += 2;
     else {
       const length = ((bytes[at + 2] ?? 0) << 8) | (bytes[at + 3] ?? 0);
-      readSegment(container, marker, bytes.subarray(at + 4, at + 2 + length));
+      readSegment(container, marker, bytes.subarray(at + 4, at + 2 + length), profile);
       at += 2 + Math.max(2, length);
       if (marker === SOS) at = nextMarker(bytes, at);
     }
   }
   if (bytes[at] === 0xff && bytes[at + 1] === EOI) container.end = at + 2;
+  container.add('icc', 'APP2', Buffer.concat(profile));
   return container.build();
 }
 
-function readSegment(container: ContainerBuilder, marker: number, body: Uint8Array): void {
+/** A colour profile of more than 64 KiB stands in several segments, whose data is gathered in `profile`. */
+function readSegment(container: ContainerBuilder, marker: number, body: Uint8Array, profile: Uint8Array[]): void {
   if (marker === COM) return container.add('text', 'comment', body);
+  if (FRAME_HEADERS.has(marker)) container.once('frame header');
   if (marker < 0xe0 || marker > 0xef) return;
   const path = `APP${marker - 0xe0}`;
   const application = APPLICATIONS.find(({ marker: own, id }) => own === marker && startsWith(body, id));
   if (application === undefined) return container.add('foreign', path, body);
   const data = body.subarray(application.skip ?? application.id.length);
+  if (application.kind === 'exif') container.once('exif');
   if (application.kind === 'photoshop') readPhotoshop(container, data);
+  else if (application.kind === 'icc') profile.push(data);
   else if (application.kind === 'mpf') container.announcesMore = true;
   else if (application.kind !== 'known') container.add(application.kind, path, data);
 }

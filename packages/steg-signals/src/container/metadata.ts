@@ -4,10 +4,11 @@ import { payloadType, signatureOf } from '../payload-type.ts';
 import { reportPayload } from '../report-payload.ts';
 import type { ContainerPart } from './container.ts';
 import { ContainerBuilder } from './container.ts';
+import { readProfile } from './icc.ts';
 import { readTiff } from './tiff.ts';
 import { xmpValues } from './xmp.ts';
 
-/** Bytes that one compressed text may inflate to: more than any honest caption, workflow or XMP packet. */
+/** Bytes that one compressed text may inflate to: more than any honest caption, workflow, XMP packet or colour profile. */
 export const MAX_INFLATED_TEXT_BYTES = 4 << 20;
 
 /** Bytes from which a part of unknown use is worth a word. */
@@ -37,7 +38,8 @@ const READERS: Readonly<Record<ContainerPart['kind'], (part: ContainerPart, find
   exif: () => undefined,
   xmp: (part, findings) => findings.metadata(part.path, xmpValues(decode(part.bytes))),
   iptc: readIptc,
-  icc: readProfile,
+  icc: ({ bytes, path }, findings) => readProfile(bytes, path, findings),
+  compressed_icc: readCompressedProfile,
   thumbnail: () => undefined,
   foreign: readForeign,
 };
@@ -52,15 +54,27 @@ function readText({ path, bytes }: ContainerPart, findings: Findings): void {
 }
 
 function readCompressedText({ path, bytes }: ContainerPart, findings: Findings): void {
+  const inflated = inflate(bytes, findings);
+  if (inflated !== undefined) readText({ kind: 'text', path, bytes: inflated }, findings);
+}
+
+function readCompressedProfile({ path, bytes }: ContainerPart, findings: Findings): void {
+  const inflated = inflate(bytes, findings);
+  if (inflated !== undefined) readProfile(inflated, path, findings);
+}
+
+function inflate(bytes: Uint8Array, findings: Findings): Uint8Array | undefined {
   if (!findings.budget.spend('decodedBytes', Math.min(MAX_INFLATED_TEXT_BYTES, bytes.length * 1032))) {
-    return findings.reason('decoded_byte_budget_exceeded');
+    findings.reason('decoded_byte_budget_exceeded');
+    return undefined;
   }
   try {
-    readText({ kind: 'text', path, bytes: inflateSync(bytes, { maxOutputLength: MAX_INFLATED_TEXT_BYTES }) }, findings);
+    return inflateSync(bytes, { maxOutputLength: MAX_INFLATED_TEXT_BYTES });
   } catch (error) {
     const tooLong = error instanceof RangeError;
     findings.signal(tooLong ? 'oversized_compressed_text' : 'damaged_compressed_text');
     if (tooLong) findings.reason('decoded_byte_budget_exceeded');
+    return undefined;
   }
 }
 
@@ -75,13 +89,6 @@ function readIptc({ bytes, path }: ContainerPart, findings: Findings): void {
       findings.metadata(`${path}/2:${dataset}`, decode(bytes.subarray(at + 5, at + 5 + length)));
     at += 5 + length;
   }
-}
-
-/** A colour profile says what it is (ICC.1, 7.2: `acsp` at byte 36); what comes in its place is foreign. */
-function readProfile(part: ContainerPart, findings: Findings): void {
-  const type = signatureOf(part.bytes);
-  if (type !== undefined && type.group !== 'media')
-    reportPayload(findings, { bytes: part.bytes, type, path: part.path, hiddenBy: 'colour_profile' });
 }
 
 function readForeign({ path, bytes }: ContainerPart, findings: Findings): void {

@@ -9,6 +9,9 @@ const KNOWN = new Set(
   ),
 );
 
+/** Chunks of which a file has one (PNG third edition, table 7), beside the palette, which has a signal of its own. */
+const SINGLE = new Set('IHDR tRNS cHRM gAMA iCCP sBIT sRGB cICP mDCV cLLI bKGD hIST pHYs tIME eXIf acTL'.split(' '));
+
 const XMP_KEYWORD = 'XML:com.adobe.xmp';
 
 /** Walks the chunks of a PNG to IEND. */
@@ -37,6 +40,7 @@ export function walkPng(bytes: Uint8Array): Container {
       animated = true;
       container.images = new DataView(body.buffer, body.byteOffset, 4).getUint32(0);
     } else if (type === 'fcTL' && !data) controlBeforeData = true;
+    if (SINGLE.has(type)) container.once(type);
     readChunk(container, type, body);
   }
   if (palettes > 1) container.signals.add('png_repeated_palette');
@@ -53,8 +57,11 @@ function readChunk(container: ContainerBuilder, type: string, body: Uint8Array):
     container.add(type === 'zTXt' ? 'compressed_text' : 'text', type, text);
   } else if (type === 'iTXt') readInternationalText(container, body);
   else if (type === 'eXIf') container.add('exif', type, body);
-  else if (type === 'iCCP') container.add('icc', type, body);
-  else if (!KNOWN.has(type)) container.add('foreign', 'unknown chunk', body);
+  else if (type === 'iCCP') {
+    // A name, its end, and the method, of which there is one.
+    const end = body.indexOf(0);
+    if (end !== -1) container.add('compressed_icc', type, body.subarray(end + 2));
+  } else if (!KNOWN.has(type)) container.add('foreign', 'unknown chunk', body);
 }
 
 /** PNG third edition, 11.3.3.4: keyword, compression flag and method, language, translated keyword, text. */

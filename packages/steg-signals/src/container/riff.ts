@@ -5,6 +5,9 @@ import type { Container } from './container.ts';
 
 const KNOWN = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'C2PA']);
 
+/** Chunks of which a file has one; a still image has one of its two kinds as well. */
+const SINGLE = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ICCP', 'EXIF', 'XMP ']);
+
 /** Walks the RIFF chunks of a WebP (WebP container specification). */
 export function walkWebp(bytes: Uint8Array): Container {
   const container = new ContainerBuilder();
@@ -18,6 +21,7 @@ export function walkWebp(bytes: Uint8Array): Container {
     const type = Buffer.from(cursor.range(at, 4)).toString('latin1');
     const length = cursor.u32At(at + 4);
     const body = bytes.subarray(at + 8, at + 8 + length);
+    if (SINGLE.has(type)) container.once(type);
     if (type === 'ANMF') frames += 1;
     else if (type === 'EXIF') container.add('exif', type, startsWith(body, 'Exif\0\0') ? body.subarray(6) : body);
     else if (type === 'XMP ') container.add('xmp', 'XMP', body);

@@ -112,6 +112,7 @@ function readEntry(container: ContainerBuilder, { tag, type, value }: Entry, pre
   else if (tag >= 0x9c9b && tag <= 0x9c9f) container.add('text', path, Buffer.from(Buffer.from(value).toString('utf16le'), 'utf8'));
   else if (tag === 0x02bc) container.add('xmp', path, value);
   else if (tag === 0x83bb) container.add('iptc', path, value);
+  else if (tag === 0x8773) container.add('icc', path, value);
   else if (tag === 0x8649) readPhotoshop(container, value);
   else if (type === ASCII && value.length > 4) container.add('text', path, value);
 }

@@ -31,6 +31,9 @@ export function coefficientStatistics(coefficients: Coefficients): CoefficientSt
   return { jsteg: jstegShare(h), f5: f5Share(coefficients), nonzero, doubleCompressed: isDoubleCompressed(data) };
 }
 
+/** Standard errors from which on the signs differ by more than chance. */
+const SIGNIFICANT_ERRORS = 3;
+
 /**
  * JSteg replaces the lowest bit in two's complement and leaves 0 and 1 alone: 2 and 3 approach each other, -1 and -2 as well, and their
  * sums stay (Westfeld and Pfitzmann, Information Hiding 1999). What each was before is told in two ways, by the other sign and by the
@@ -39,6 +42,10 @@ export function coefficientStatistics(coefficients: Coefficients): CoefficientSt
 function jstegShare(h: (value: number) => number): number {
   // Replacement moves from -1 to -2 and from 2 to 3; a picture that is uneven the other way round says nothing.
   if (h(1) < h(-1) || h(-2) < h(2)) return 0;
+  // A picture has as many of either sign up to chance.
+  const asymmetry = h(1) - h(-1) + h(-2) - h(2) + h(3) - h(-3);
+  const counted = [1, 2, 3].reduce((sum, value) => sum + h(value) + h(-value), 0);
+  if (asymmetry < SIGNIFICANT_ERRORS * Math.sqrt(counted)) return 0;
   return Math.max(0, shareBySymmetry(h), shareByDecay(h));
 }
 

@@ -3,13 +3,13 @@ import { exactPixels, MAX_WHOLE_PIXELS } from '@input-trust/raster';
 import type { ExactPixels } from '@input-trust/raster';
 import type { Findings } from '../findings.ts';
 import { equalisedPrefix } from './chi-square.ts';
-import { hasUntouchedEnds } from './extremes.ts';
 import { sweepBits } from './extraction-sweep.ts';
 import { estimateReplacement, MIN_PLANE_SAMPLES } from './lsb-replacement.ts';
 import type { ReplacementEstimate } from './lsb-replacement.ts';
 import { inspectPalette, MIN_DUPLICATES } from './palette.ts';
 import { takePlane } from './plane.ts';
 import { samplePairs } from './sample-pairs.ts';
+import { hasUntouchedPairs } from './untouched-pairs.ts';
 
 /**
  * Estimates from which evidence is given, and what each grey level of roughness adds to them. Set on the development half of the corpus:
@@ -93,8 +93,7 @@ function judgeAlpha(pixels: ExactPixels, findings: Findings): void {
   if (hidden > plane.data.length / 100) findings.signal('fully_transparent_pixels');
   const share = samplePairs(plane);
   // Replacing changes half of the samples that it visits; the other half is for payloads that avoid a part of the picture.
-  const isUntouched = hasUntouchedEnds(plane, { share: Math.min(share, 1) / 4, reach: 1, highest: 255 });
-  if (share > THRESHOLDS.alpha && !isUntouched)
+  if (share > THRESHOLDS.alpha && !hasUntouchedPairs(plane, Math.min(share, 1) / 4))
     report(findings, 'alpha-sample-pairs', 'Statistics of the alpha channel suggest that its lowest bits were replaced.', 0.92);
 }
 

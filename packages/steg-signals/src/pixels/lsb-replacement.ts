@@ -1,9 +1,9 @@
 import type { ExactPixels } from '@input-trust/raster';
-import { hasUntouchedEnds } from './extremes.ts';
 import type { Plane } from './plane.ts';
 import { takePlane } from './plane.ts';
 import { rsAnalysis } from './rs-analysis.ts';
 import { samplePairs } from './sample-pairs.ts';
+import { hasUntouchedPairs } from './untouched-pairs.ts';
 import { weightedStego } from './weighted-stego.ts';
 
 /** What the lowest bits of an image look like. Estimates are shares of samples that carry a payload bit, 0 to 1 and a little beyond. */
@@ -26,8 +26,14 @@ const NATURAL_TEXTURE = 0.04;
 /** Samples below which an estimate is more noise than evidence. */
 export const MIN_PLANE_SAMPLES = 4096;
 
-/** Four planes move the ends by up to 15 levels; a payload of 2 % moves a hundredth of them. */
-const TOUCHED = { share: 0.01, reach: 15 } as const;
+/**
+ * A payload in four planes leaves a sixteenth of its share in the rarer value of each pair; half of that is left for chance. Sample pairs
+ * take several planes for a larger payload, so that their estimate is no measure: what a payload of a fifteenth leaves is asked for.
+ */
+const TOUCHED = { natural: (share: number) => share / 32, synthetic: () => 0.004 } as const;
+
+/** Standard errors from which on an estimate is no accident: small pictures, and the first rows of larger ones, have errors of a tenth. */
+const SIGNIFICANT_ERRORS = 3;
 
 /** Values that a plane above the lowest needs. */
 const MIN_SHIFTED_VALUES = 16;
@@ -45,10 +51,10 @@ export function estimateReplacement(pixels: ExactPixels, shift = 0): Replacement
   if (shift > 0 && new Set(first.data).size < MIN_SHIFTED_VALUES) return undefined;
   const textures = planes.map(texture);
   const kind = middle(textures.map(({ moderate }) => moderate)) >= NATURAL_TEXTURE ? 'natural' : 'synthetic';
-  const method = kind === 'natural' ? weightedStego : syntheticEstimate;
+  const method = kind === 'natural' ? naturalEstimate : syntheticEstimate;
   const estimate = (plane: Plane): number => {
     const share = method(plane);
-    return share > 0 && hasUntouchedEnds(plane, { ...TOUCHED, highest: 255 >> shift }) ? 0 : share;
+    return share > 0 && hasUntouchedPairs(plane, TOUCHED[kind](Math.min(share, 1))) ? 0 : share;
   };
   const whole = planes.map(estimate);
   const heads = planes.map((plane) => head(plane)).filter((plane) => plane.data.length >= MIN_PLANE_SAMPLES);
@@ -59,6 +65,11 @@ export function estimateReplacement(pixels: ExactPixels, shift = 0): Replacement
     start: heads.length === 0 ? 0 : middle(heads.map(estimate)),
     roughness: middle(textures.map(({ roughness }) => roughness)),
   };
+}
+
+function naturalEstimate(plane: Plane): number {
+  const { share, error } = weightedStego(plane);
+  return share > 0 && share < SIGNIFICANT_ERRORS * error ? 0 : share;
 }
 
 /** Flat areas mislead the prediction by neighbours and make the other two methods sharp; where one of them fails the other is sober. */

@@ -1,12 +1,20 @@
 import type { Plane } from './plane.ts';
 
+export interface WeightedStego {
+  /** Share of the samples that carry a payload bit, 0 to 1. */
+  readonly share: number;
+  /** Its standard error, as if samples were predicted independently of each other. */
+  readonly error: number;
+}
+
 /**
- * Share of the samples that carry a payload bit, estimated from a prediction of each sample by its neighbours, 0 to 1.
+ * Estimates a payload from a prediction of each sample by its neighbours.
  * Ker and Böhme, "Revisiting weighted stego-image steganalysis", SPIE 6819, 2008: their 3x3 predictor, moderated weights and bias correction.
  */
-export function weightedStego({ width, height, data }: Plane): number {
+export function weightedStego({ width, height, data }: Plane): WeightedStego {
   let sum = 0;
   let weights = 0;
+  let squares = 0;
   let bias = 0;
   for (let y = 1; y < height - 1; y += 1) {
     for (let x = 1; x < width - 1; x += 1) {
@@ -29,15 +37,17 @@ export function weightedStego({ width, height, data }: Plane): number {
       const towards = (sample & 1) === 0 ? -1 : 1;
       const flippedPrediction =
         (parity(n) + parity(s) + parity(w) + parity(e)) / 2 - (parity(nw) + parity(ne) + parity(sw) + parity(se)) / 4;
-      sum += weight * towards * (sample - predicted);
+      const change = weight * (sample - predicted);
+      sum += towards * change;
+      squares += change * change;
       bias += weight * towards * flippedPrediction;
       weights += weight;
     }
   }
-  if (weights === 0) return 0;
+  if (weights === 0) return { share: 0, error: 0 };
   const estimate = (2 * sum) / weights;
   // What the payload in the neighbours adds to their prediction.
-  return estimate - estimate * (bias / weights);
+  return { share: estimate - estimate * (bias / weights), error: (2 * Math.sqrt(squares)) / weights };
 }
 
 /** How the lowest bit moves when it is flipped: up from an even sample, down from an odd one. */
