@@ -5,15 +5,24 @@ import { createEngine } from '@input-trust/engine';
 import type { Engine } from '@input-trust/engine';
 import { createStore } from '@input-trust/store';
 import type { Store } from '@input-trust/store';
+import { startPostgres } from '@input-trust/store/testing';
 import { afterAll, beforeAll } from 'vitest';
 import { createScanService, createWorker } from '../src/index.ts';
 import type { Caller, ServiceSettings, WorkerOptions } from '../src/index.ts';
 
-/** An embedded store for the tests of one file. */
-export function useStore(): { readonly store: Store } {
-  const store = createStore({ location: { memory: true }, keys: [randomBytes(32)] });
+/** Set by `on-postgres.test.ts`, which runs the tests of other files once more. */
+export const ON_POSTGRES = 'INPUT_TRUST_TEST_ON_POSTGRES';
+
+/** A store for the tests of one file: embedded, or on a server that is started for them. */
+export async function useStore(): Promise<{ readonly store: Store }> {
+  const postgres = process.env[ON_POSTGRES] === undefined ? undefined : await startPostgres();
+  const location = postgres === undefined ? { memory: true as const } : { url: postgres.url };
+  const store = createStore({ location, keys: [randomBytes(32)] });
   beforeAll(() => store.ready());
-  afterAll(() => store.close());
+  afterAll(async () => {
+    await store.close();
+    await postgres?.stop();
+  });
   return { store };
 }
 

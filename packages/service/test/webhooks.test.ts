@@ -8,7 +8,7 @@ import { parseAllowedTargets } from '@input-trust/webhook-delivery';
 import { afterEach, describe, expect, it } from 'vitest';
 import { imageScan, json, newCaller, service, until, useStore, whileWorking } from './support.ts';
 
-const { store } = useStore();
+const { store } = await useStore();
 const settings = { selfHosted: true, allowedTargets: parseAllowedTargets('127.0.0.1') };
 const closers: (() => void)[] = [];
 afterEach(() => closers.splice(0).forEach((close) => close()));
