@@ -45,9 +45,10 @@ process.on('exit', () => {
 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
-/** Starts a program with nothing of this process's environment but PATH. */
-export function startProgram(command: 'server' | 'worker', env: Readonly<Record<string, string>>): Program {
-  const child = spawn(process.execPath, [MAIN, command], {
+/** Starts a program with nothing of this process's environment but PATH; on one CPU alone where one is named (Linux). */
+export function startProgram(command: 'server' | 'worker', env: Readonly<Record<string, string>>, cpu?: number): Program {
+  const argv = [...(cpu === undefined ? [] : ['taskset', '--cpu-list', String(cpu)]), process.execPath, MAIN, command];
+  const child = spawn(argv[0] ?? '', argv.slice(1), {
     env: { PATH: process.env['PATH'], PORT: '0', INPUT_TRUST_RATE_LIMIT_PER_MINUTE: '0', INPUT_TRUST_API_KEYS: `${KEY}:acme`, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
