@@ -9,10 +9,11 @@ const NGRAM = { score: () => 0.5, thresholds: { fpr5Percent: 0.5, fpr1Percent: 0
 const SENTENCES = Array.from({ length: 40 }, (_, at) => `Sentence number ${at} says something about the harbour and its ships.`);
 const SOURCE = SENTENCES.join(' ');
 
+const place = { visibility: 'visible', hiddenBy: [], locate: () => undefined } as const;
+
 function reading(sentence: number, joined: number, rules: readonly RuleHit[] = [], source = SOURCE): Reading {
   const text = SENTENCES[sentence] ?? '';
   const start = source.indexOf(text);
-  const place = { visibility: 'visible', hiddenBy: [], locate: () => undefined } as const;
   const candidate: Candidate = { text, source, start, end: start + text.length, place, ngramLogit: 0, rules, isSuppressed: () => false };
   return { candidate, joined };
 }
@@ -31,7 +32,7 @@ const joinedOf = (readings: readonly Reading[]): number[] => readings.map(({ joi
 
 describe('a second look at suspicious windows', () => {
   it('lowers what no other cut confirms, and upholds what one does', async () => {
-    expect(joinedOf((await lookAgain([reading(7, 4)], models(-2).tools)).readings)).toEqual([1]);
+    expect(joinedOf((await lookAgain([reading(7, 4)], models(-2).tools)).readings)).toEqual([0]);
     expect(joinedOf((await lookAgain([reading(7, 4)], models(4).tools)).readings)).toEqual([4]);
     expect(joinedOf((await lookAgain([reading(7, 2)], models(6).tools)).readings)).toEqual([6]);
   });
@@ -48,8 +49,8 @@ describe('a second look at suspicious windows', () => {
   it('is not needed by what is ordinary, what stands alone, and what a rule points at', async () => {
     const { asked, tools } = models(-2);
     const rule: RuleHit = { start: 0, end: 9, confidence: 0.6, category: 'jailbreak' };
-    const readings = [reading(1, 0.5), reading(2, 4, [], SENTENCES[2]), reading(3, 4, [rule])];
-    expect(joinedOf((await lookAgain(readings, tools)).readings)).toEqual([0.5, 4, 4]);
+    const readings = [reading(1, -1.5), reading(2, 4, [], SENTENCES[2]), reading(3, 4, [rule])];
+    expect(joinedOf((await lookAgain(readings, tools)).readings)).toEqual([-1.5, 4, 4]);
     expect(asked).toEqual([]);
   });
 
@@ -67,8 +68,9 @@ describe('a second look at suspicious windows', () => {
 });
 
 describe('agreement', () => {
-  it('is the mean of the two highest, and a single reading is what it is', () => {
-    expect(agreedLogit([1, 5, 3])).toBe(4);
+  it('is the mean of the three highest, and a single reading is what it is', () => {
+    expect(agreedLogit([1, 6, 3, -9])).toBeCloseTo(10 / 3);
+    expect(agreedLogit([1, 6])).toBe(3.5);
     expect(agreedLogit([2])).toBe(2);
   });
 });

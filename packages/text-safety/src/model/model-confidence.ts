@@ -54,18 +54,21 @@ export function isWorthReading(ngramLogit: number, { readFrom }: CascadeSettings
   return ngramLogit + PROFILE_SHIFT[profile] >= readFrom;
 }
 
-/** Whether a window is so suspicious that it is read again in other cuts: what is below could not become a warning. One benign text in a hundred is. */
+/** Whether a window is so suspicious that it is read again in other cuts, which may be more suspicious: one benign text in twenty is. */
 export function isWorthSecondLook(joined: number, { thresholds }: CascadeSettings, profile: ScanSettings['profile']): boolean {
-  return joined + PROFILE_SHIFT[profile] >= thresholds.fpr1Percent;
+  return joined + PROFILE_SHIFT[profile] >= thresholds.fpr5Percent;
 }
 
+/** Readings of the same words that have to agree. One more spares documents few warnings and loses attacks between other sentences. */
+const AGREEING_READINGS = 3;
+
 /**
- * What several readings of the same words are worth together: the mean of the two highest. An attack reads like one however it is cut; of a
+ * What several readings of the same words are worth together: the mean of the highest. An attack reads like one however it is cut; of a
  * sentence that is none some fragment may.
  */
 export function agreedLogit(joined: readonly number[]): number {
-  const [highest = -Infinity, second = highest] = joined.toSorted((a, b) => b - a);
-  return (highest + second) / 2;
+  const highest = joined.toSorted((a, b) => b - a).slice(0, AGREEING_READINGS);
+  return highest.reduce((sum, each) => sum + each, 0) / highest.length;
 }
 
 /** Whether both models find a window so ordinary that a rule which is not sure of it must be wrong. */

@@ -60,34 +60,36 @@ const SENTENCE_END = /[.!?…؟।](?=["'”’»)\]]?\s)|[。！？]|\n[ \t\r]{
 const REACH = 600;
 
 /**
- * Other ways to read what a window shows: the windows that share words with it, and the whole sentences it lies in, across the ends of lines.
+ * Other ways to read what a window shows: the windows that share words with it, and the whole sentences it lies in, across the ends of lines,
+ * by themselves and with the sentence before, after, and both.
  */
 export function viewsAround(text: string, { end, start }: ModelWindow): ModelWindow[] {
   const from = Math.max(0, start - REACH);
   const around = text.slice(from, end + REACH);
-  const windows = [...modelWindows(around)].map((view) => ({ start: from + view.start, end: from + view.end }));
-  const views = windows.filter((view) => view.start < end && view.end > start);
-  const sentences = sentencesAround(around, start - from, end - from);
-  if (sentences !== undefined) views.push({ start: from + sentences.start, end: from + sentences.end });
-  const isOther = (view: ModelWindow, at: number): boolean =>
-    (view.start !== start || view.end !== end) && views.findIndex((other) => other.start === view.start && other.end === view.end) === at;
-  return views.filter(isOther);
+  const window = { start: start - from, end: end - from };
+  const windows = [...modelWindows(around)].filter((view) => view.start < window.end && view.end > window.start);
+  const views = new Map([...windows, ...sentencesAround(around, window)].map((view) => [`${view.start} ${view.end}`, view]));
+  views.delete(`${window.start} ${window.end}`);
+  return [...views.values()].map((view) => ({ start: from + view.start, end: from + view.end }));
 }
 
-function sentencesAround(text: string, start: number, end: number): ModelWindow | undefined {
+function sentencesAround(text: string, window: ModelWindow): ModelWindow[] {
+  const sentences: ModelWindow[] = [];
   let from = 0;
-  let to = text.length;
-  for (const { 0: mark, index } of text.matchAll(SENTENCE_END)) {
-    const after = index + mark.length;
-    if (after <= start) from = after;
-    else if (after >= end) {
-      to = after;
-      break;
-    }
+  for (const end of [...[...text.matchAll(SENTENCE_END)].map(({ 0: mark, index }) => index + mark.length), text.length]) {
+    const words = text.slice(from, end);
+    const start = from + words.length - words.trimStart().length;
+    if (words.trim() !== '') sentences.push({ start, end: start + words.trim().length });
+    from = end;
   }
-  const words = text.slice(from, to);
-  const first = from + words.length - words.trimStart().length;
-  return to - from > 2 * WINDOW_UNITS ? undefined : { start: first, end: first + words.trim().length };
+  const first = sentences.findIndex(({ end }) => end > window.start);
+  const last = sentences.findLastIndex(({ start }) => start < window.end);
+  return [first, first - 1].flatMap((a) =>
+    [last, last + 1].flatMap((b) => {
+      const [start, end] = [sentences[a]?.start, sentences[b]?.end];
+      return start === undefined || end === undefined || end - start > 2 * WINDOW_UNITS ? [] : [{ start, end }];
+    }),
+  );
 }
 
 /** A text that is still being written, up to its last finished passage; whole where no passage has ended for a window's length. */

@@ -3,10 +3,10 @@ import type { PromptAttackModel } from '@input-trust/model-prompt-attack-ngram';
 import type { CascadeSettings } from '@input-trust/model-prompt-attack-transformer';
 import { agreedLogit, isWorthSecondLook, joinedLogit } from './model-confidence.ts';
 import { viewsAround } from './model-windows.ts';
-import { logit } from './window-selector.ts';
+import { logit, overlap } from './window-selector.ts';
 import type { Candidate } from './window-selector.ts';
 
-/** Windows of one text or material that are read again in other cuts, the most suspicious. Others that would be are not listed. */
+/** Places of one text or material that are read again in other cuts, the most suspicious. What is found at others is not listed. */
 export const SECOND_LOOKS = 4;
 
 /** Other cuts of one window that the transformer reads, those that the n-gram model finds most suspicious. */
@@ -39,12 +39,17 @@ export async function lookAgain(readings: readonly Reading[], models: Models): P
   let looks = 0;
   for (const { candidate, joined } of readings.toSorted((a, b) => b.joined - a.joined)) {
     if (candidate.rules.length > 0 || !isWorthSecondLook(joined, cascade, profile)) continue;
+    const known = [...agreed.keys()].find((other) => overlap(candidate, other));
+    if (known !== undefined) {
+      agreed.set(candidate, agreed.get(known) ?? joined);
+      continue;
+    }
     const views = viewsOf(candidate, ngram);
     if (views.length === 0) continue;
     looks += 1;
     const allowed = looks > SECOND_LOOKS ? [] : views.slice(0, allow(views.length));
     if (allowed.length === 0) {
-      agreed.set(candidate, cascade.thresholds.fpr1Percent);
+      agreed.set(candidate, Math.min(joined, cascade.thresholds.fpr1Percent));
       continue;
     }
     const logits = await score(allowed.map(({ text }) => text));

@@ -25,9 +25,6 @@ export const NGRAM_WINDOWS: Readonly<Record<ScanSettings['mode'], number>> = { f
 /** Windows that are held in `fast` mode, where the n-gram model alone speaks. */
 const FAST_CANDIDATES = 8;
 
-/** Windows that are held for each that is chosen: some eight show the same words. */
-const HELD_PER_CHOSEN = 8;
-
 /** Suspicion that a rule's hit adds to the logit of the window it stands in: the transformer reads it before most others. */
 const RULE_BONUS = 4;
 
@@ -81,8 +78,6 @@ export class WindowSelector {
   readonly #most: number;
   readonly #readable: number;
   #windows = 0;
-  /** Suspicion below which a window cannot be among the most suspicious any more. */
-  #bar = -Infinity;
   /** By text: the readings of one text share most of their windows. */
   #held = new Map<string, Candidate>();
 
@@ -116,11 +111,10 @@ export class WindowSelector {
         rules,
         isSuppressed: () => isSuppressed({ start, end }),
       };
-      if (suspicion(candidate) < this.#bar) continue;
       const known = this.#held.get(window);
       if (known !== undefined && confidenceOf(known.rules) >= confidenceOf(rules)) continue;
       this.#held.set(window, candidate);
-      if (this.#held.size > 2 * HELD_PER_CHOSEN * this.#most) this.#prune();
+      if (this.#held.size > 2 * this.#most) this.#prune();
     }
   }
 
@@ -129,25 +123,20 @@ export class WindowSelector {
     return this.#windows;
   }
 
-  /** The most suspicious windows, those first: one for each place, and all that a rule points at. */
+  /** The most suspicious windows, those first: all that a rule points at, one for each place, then others of the same places. */
   candidates(): readonly Candidate[] {
     const chosen: Candidate[] = [];
-    for (const each of this.#best()) {
+    const others: Candidate[] = [];
+    for (const each of [...this.#held.values()].sort((a, b) => suspicion(b) - suspicion(a))) {
       if (chosen.length >= this.#most) break;
-      if (each.rules.length > 0 || !chosen.some((other) => overlap(each, other))) chosen.push(each);
+      (each.rules.length > 0 || !chosen.some((other) => overlap(each, other)) ? chosen : others).push(each);
     }
-    return chosen;
+    return [...chosen, ...others.slice(0, this.#most - chosen.length)].sort((a, b) => suspicion(b) - suspicion(a));
   }
 
   #prune(): void {
-    const best = this.#best().slice(0, HELD_PER_CHOSEN * this.#most);
-    const weakest = best.at(-1);
-    if (weakest !== undefined) this.#bar = suspicion(weakest);
-    this.#held = new Map(best.map((each) => [each.text, each]));
-  }
-
-  #best(): Candidate[] {
-    return [...this.#held.values()].sort((a, b) => suspicion(b) - suspicion(a));
+    const chosen = this.candidates();
+    this.#held = new Map(chosen.map((each) => [each.text, each]));
   }
 }
 
