@@ -24,22 +24,6 @@ const OF_EVERYDAY = ['', 'original ', 'initial ', 'internal ', 'exact ', 'curren
   )
   .join(', ');
 
-/** Rules that somebody else than the assistant made or got: `our previous guidelines`. */
-const OF_SOMEBODY = ['our', 'his', 'her', 'their', 'my former', 'my old']
-  .flatMap((whose) =>
-    (whose.startsWith('my') ? [''] : ['previous ', 'earlier ', 'former ', 'prior ', 'old ', 'original ']).flatMap((which) =>
-      ['guidelines', 'rules', 'instructions', 'policies', 'policy', 'terms', 'restrictions', 'orders'].map(
-        (what) => `${whose} ${which}${what}`,
-      ),
-    ),
-  )
-  .join(', ');
-
-/** Instructions that stand at a place of a manual. */
-const IN_A_DOCUMENT = ['instructions', 'rules', 'guidelines', 'instruction'].flatMap((what) =>
-  ['in', 'on', 'of', 'under'].flatMap((link) => ['step', 'page', 'section', 'chapter', 'line', 'paragraph', 'article'].map((place) => `${what} ${link} ${place}`)),
-).join(', '); // prettier-ignore
-
 /** Jobs of people. */
 const HUMAN_ASSISTANTS = [
   ...['manager', 'director', 'professor', 'editor', 'coach', 'secretary', 'principal', 'teacher', 'attorney', 'chef', 'superintendent', 'surgeon', 'engineer'].map((job) => `assistant ${job}*`),
@@ -388,7 +372,7 @@ export const english: Lexicon = {
       grammar rules, spelling rules, firewall rules, board game, training data, training set, training program, restore previous,
       previous page, previous version, previous chapter, previous section, previous step, previous steps, instruction manual,
       instruction set, instruction cache, machine instructions, cpu instructions, assembly instruction*, act as a proxy, acts as,
-      system message queue, good system prompt, better system prompt, effective system prompt, write a system prompt, custom system prompt, my system prompt, our system prompt, own system prompt, example system prompt, system prompt template, everything you know about, you are now a member, you are now subscribed, you are now connected, you are now logged, you are now registered, you are now eligible, you are now part of, you are now leaving, you are now able to, ${HUMAN_ASSISTANTS}, ${OF_SOMEBODY}, ${IN_A_DOCUMENT}, you told me, you told us, you told him, you told her, you told them, you given me, you given us,
+      system message queue, good system prompt, better system prompt, effective system prompt, write a system prompt, custom system prompt, my system prompt, our system prompt, own system prompt, example system prompt, system prompt template, everything you know about, you are now a member, you are now subscribed, you are now connected, you are now logged, you are now registered, you are now eligible, you are now part of, you are now leaving, you are now able to, ${HUMAN_ASSISTANTS}, you told me, you told us, you told him, you told her, you told them, you given me, you given us,
       act as if the, act as if it, act as if there, act as if this,  your setup for, you not supposed to eat, not allowed to park,
       ai researcher, ai researchers, ai engineer, ai engineers, ai developer, ai developers, ai expert, ai experts, ai company, ai companies,
       ai startup, ai lab, ai labs, ai student, ai specialist, ai ethics, ai act, ai policy, ai regulation, ai strategy, ai course

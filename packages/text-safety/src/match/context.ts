@@ -1,5 +1,5 @@
 import type { CodeFences } from './code-fences.ts';
-import { isDescribedOrder } from './order-stance.ts';
+import { areRulesOfOthers, isDescribedOrder } from './order-stance.ts';
 import { isReported, quotationAround } from './quotation.ts';
 import type { HitIndex, Span } from './hit-index.ts';
 import type { RuleMatch } from './rule-matcher.ts';
@@ -26,7 +26,9 @@ const OF_OTHERS: MatchContext = { factor: 0.5, isMentioned: true };
 export function contextOf(text: string, match: RuleMatch, hits: HitIndex, fences: CodeFences): MatchContext {
   const quotation = quotationAround(text, match);
   const isOfOthers =
-    isDescribedOrder(text, match, hits) || (match.isSpoken === true && quotation !== undefined && isReported(text, quotation));
+    isDescribedOrder(text, match, hits) ||
+    areRulesOfOthers(text, match) ||
+    (match.isSpoken === true && quotation !== undefined && isReported(text, quotation));
   const [from, to] = [match.start - EDUCATION_REACH, match.end + EDUCATION_REACH];
   const ofAttacks = hits.countIn('education', from, to);
   if (ofAttacks === 0) return isOfOthers ? OF_OTHERS : { factor: 1, isMentioned: false };

@@ -65,3 +65,19 @@ export function isDescribedOrder(text: string, { rule, verb, end }: RuleMatch, h
   if (OTHER_SUBJECT.test(clause)) return !READER.test(clause.slice(clause.search(OTHER_SUBJECT)));
   return NOUN_AND_MODAL.test(clause) && !READER.test(clause) && !namesAssistant;
 }
+
+const RULES_OF_OTHERS =
+  /\b(?:our|his|her|their|my (?:former|old)) (?:(?:previous|earlier|former|prior|old|original) )?(?:guidelines|rules|instructions|polic(?:y|ies)|terms|restrictions|orders)\b/iu;
+
+const AT_A_PLACE =
+  /\b(?:instructions?|rules|guidelines)(?: \p{L}{2,12})? (?:in|on|of|under) (?:step|page|section|chapter|line|paragraph|article)\b/iu;
+
+/** Units behind a match in which the place of its rules is looked for. */
+const PLACE_REACH = 32;
+
+/** Whether the rules that shall not count belong to somebody else than the assistant, or stand at a place of a manual: `our previous guidelines`, `the instructions in step 4`. */
+export function areRulesOfOthers(text: string, { rule, start, end }: RuleMatch): boolean {
+  if (rule.family !== 'override') return false;
+  const words = text.slice(Math.max(0, start - PLACE_REACH), end + PLACE_REACH);
+  return RULES_OF_OTHERS.test(words) || AT_A_PLACE.test(words);
+}

@@ -34,7 +34,7 @@ export class PhraseTrie {
   /** For each node with phrases: how many of them also match longer words and how many do not, then their values. */
   readonly #phrases: Int32Array;
   /** By value: how it goes on with a word. */
-  readonly #kinds: Uint8Array;
+  readonly #kinds = new Uint8Array(UNIT_COUNT);
   readonly #starts = new Uint16Array(CHUNK);
   #values = new Uint16Array(0);
 
@@ -44,16 +44,22 @@ export class PhraseTrie {
       .map((phrase) => entryOf(phrase, this.#tables.fold))
       .sort((a, b) => (a.units < b.units ? -1 : Number(a.units > b.units)));
     const flat = new Flattened(entries);
-    this.#unit = Uint16Array.from(flat.unit);
-    this.#links = Int32Array.from(flat.links);
-    this.#outputs = Int32Array.from(flat.outputs);
+    this.#unit = flat.unit;
+    this.#links = flat.links;
+    this.#outputs = flat.outputs;
     this.#phrases = Int32Array.from(flat.phrases);
-    this.#kinds = Uint8Array.from(this.#tables.unspaced, kindOf);
+    const { unspaced } = this.#tables;
+    for (let value = 0; value < unspaced.length; value++) this.#kinds[value] = kindOf(unspaced[value] ?? 0, value);
     for (let node = 1; node <= flat.roots; node++) {
       const first = flat.unit[node] ?? 0;
       this.#roots[first] = node;
       if (first >= ASCII_COUNT) continue;
-      for (let second = 0; second < ASCII_COUNT; second++) this.#asciiPairs[first * ASCII_COUNT + second] = this.#child(node, second);
+      const links = this.#links[node] ?? 0;
+      const child = links >> COUNT_BITS;
+      for (let next = child; next < child + ((links & COUNT_MASK) >> 1); next++) {
+        const second = this.#unit[next] ?? 0;
+        if (second < ASCII_COUNT) this.#asciiPairs[first * ASCII_COUNT + second] = next;
+      }
     }
   }
 
@@ -113,15 +119,6 @@ export class PhraseTrie {
     }
   }
 
-  /** The child of a root node. */
-  #child(node: number, value: number): number {
-    const links = this.#links[node] ?? 0;
-    const first = links >> COUNT_BITS;
-    const end = first + ((links & COUNT_MASK) >> 1);
-    for (let child = first; child < end; child++) if (this.#unit[child] === value) return child;
-    return 0;
-  }
-
   #emit(values: Uint16Array, length: number, start: number, end: number, node: number, onPhrase: OnPhrase): void {
     const kinds = this.#kinds;
     const phrases = this.#phrases;
@@ -148,6 +145,7 @@ export class PhraseTrie {
 }
 
 const ASCII_COUNT = 0x80;
+const UNIT_COUNT = 0x10000;
 
 /** Bits of a link that count children, above the bit that says whether phrases end. Most children: the first letters of all scripts. */
 const COUNT_BITS = 13;
@@ -212,17 +210,22 @@ function entryOf({ phrase, value }: Phrase, fold: Uint16Array): Entry {
 
 /** Nodes of which all children of one follow each other, those with most phrases first. Node 0 is none. */
 class Flattened {
-  readonly unit = [0];
-  readonly links = [0];
-  readonly outputs = [0];
+  readonly unit: Uint16Array;
+  readonly links: Int32Array;
+  readonly outputs: Int32Array;
   readonly phrases = [0];
   /** How many children the root has; they are the first nodes. */
   readonly roots: number;
   readonly #entries: readonly Entry[];
+  #nodes = 1;
 
   /** `entries` are in order of their units. */
   constructor(entries: readonly Entry[]) {
     this.#entries = entries;
+    const most = 1 + entries.reduce((sum, { units }) => sum + units.length, 0);
+    this.unit = new Uint16Array(most);
+    this.links = new Int32Array(most);
+    this.outputs = new Int32Array(most);
     this.roots = this.#appendChildren(0, entries.length, 0);
   }
 
@@ -230,53 +233,57 @@ class Flattened {
   #appendChildren(from: number, to: number, depth: number): number {
     if (to - from === 1) return this.#appendChain(from, depth);
     const groups = this.#groups(from, to, depth);
-    const first = this.unit.length;
-    for (const group of groups) {
+    const first = this.#nodes;
+    this.#nodes += groups.length;
+    for (const [index, group] of groups.entries()) {
       // The phrases that end here are the shortest of the group, so they come first.
       let end = group.from;
-      while (end < group.to && this.#entries[end]?.units.length === depth + 1) end++;
-      this.unit.push(this.#entries[group.from]?.units.charCodeAt(depth) ?? 0);
-      this.links.push(end === group.from ? 0 : HAS_OUTPUTS);
-      this.outputs.push(end === group.from ? 0 : this.#appendPhrases(this.#entries.slice(group.from, end)));
-    }
-    for (const [index, group] of groups.entries()) {
-      const child = this.unit.length;
-      const count = this.#appendChildren(group.from, group.to, depth + 1);
-      if (count > 0) this.links[first + index] = (this.links[first + index] ?? 0) | (child << COUNT_BITS) | (count << 1);
+      while (end < group.to && this.#unitsOf(end).length === depth + 1) end++;
+      this.unit[first + index] = this.#unitsOf(group.from).charCodeAt(depth);
+      const hasOutputs = end > group.from;
+      if (hasOutputs) this.outputs[first + index] = this.#appendPhrases(group.from, end);
+      const child = this.#nodes;
+      const count = end === group.to ? 0 : this.#appendChildren(end, group.to, depth + 1);
+      this.links[first + index] = (count > 0 ? (child << COUNT_BITS) | (count << 1) : 0) | (hasOutputs ? HAS_OUTPUTS : 0);
     }
     return groups.length;
   }
 
   /** Adds the nodes of one entry behind `depth` units: each has one child. Most nodes are of this kind. */
   #appendChain(entry: number, depth: number): number {
-    const { units = '' } = this.#entries[entry] ?? {};
-    for (let at = depth; at < units.length; at++) {
-      const node = this.unit.push(units.charCodeAt(at)) - 1;
-      const isLast = at === units.length - 1;
-      this.links.push(isLast ? HAS_OUTPUTS : ((node + 1) << COUNT_BITS) | (1 << 1));
-      this.outputs.push(isLast ? this.#appendPhrases(this.#entries.slice(entry, entry + 1)) : 0);
+    const units = this.#unitsOf(entry);
+    const last = units.length - 1;
+    for (let at = depth; at <= last; at++) {
+      const node = this.#nodes++;
+      this.unit[node] = units.charCodeAt(at);
+      this.links[node] = at === last ? HAS_OUTPUTS : ((node + 1) << COUNT_BITS) | (1 << 1);
+      if (at === last) this.outputs[node] = this.#appendPhrases(entry, entry + 1);
     }
-    return units.length > depth ? 1 : 0;
+    return 1;
   }
 
-  /** The entries [from, to) that go on behind `depth` units, by their next unit. */
+  /** The entries [from, to), all longer than `depth` units, by their next unit. */
   #groups(from: number, to: number, depth: number): { from: number; to: number }[] {
     const groups: { from: number; to: number }[] = [];
-    let previous = -1;
-    for (let index = from; index < to; index++) {
-      const units = this.#entries[index]?.units ?? '';
-      if (units.length <= depth) continue;
-      const unit = units.charCodeAt(depth);
-      const last = groups.at(-1);
-      if (unit === previous && last !== undefined) last.to = index + 1;
-      else groups.push({ from: index, to: index + 1 });
-      previous = unit;
+    let start = from;
+    let unit = this.#unitsOf(from).charCodeAt(depth);
+    for (let index = from + 1; index <= to; index++) {
+      const next = index === to ? -1 : this.#unitsOf(index).charCodeAt(depth);
+      if (next === unit) continue;
+      groups.push({ from: start, to: index });
+      start = index;
+      unit = next;
     }
-    return groups.sort((a, b) => b.to - b.from - (a.to - a.from));
+    return groups.length === 1 ? groups : groups.sort((a, b) => b.to - b.from - (a.to - a.from));
   }
 
-  /** Adds the phrases that end at one node, and answers where they begin. */
-  #appendPhrases(entries: readonly Entry[]): number {
+  #unitsOf(entry: number): string {
+    return this.#entries[entry]?.units ?? '';
+  }
+
+  /** Adds the phrases [from, to) that end at one node, and answers where they begin. */
+  #appendPhrases(from: number, to: number): number {
+    const entries = this.#entries.slice(from, to);
     const prefix = entries.filter(({ isPrefix }) => isPrefix);
     const exact = entries.filter(({ isPrefix }) => !isPrefix);
     return this.phrases.push(prefix.length, exact.length, ...[...prefix, ...exact].map(({ value }) => value)) - entries.length - 2;
