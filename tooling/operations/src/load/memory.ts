@@ -87,12 +87,13 @@ export async function measureMemory({ minutes, stores }: LoadOptions): Promise<v
       for (const each of [pid, ...childrenOf(pid)]) samples.set(each, [...(samples.get(each) ?? []), ownResidentBytes(each) / 2 ** 20]);
     };
     const timer = setInterval(sample, SAMPLE_EVERY_MS);
-    const counts = { done: 0, failed: 0, unfinished: 0 };
+    const outcomes = new Map<string, number>();
     const end = performance.now() + minutes * 60_000;
     const caller = async (_: unknown, index: number): Promise<void> => {
       for (let turn = Math.floor((index / CALLERS) * round.length); performance.now() < end; turn += 1) {
         const each = round[turn % round.length];
-        if (each !== undefined) counts[await outcomeOf(server.url, each)] += 1;
+        const outcome = each === undefined ? '' : await outcomeOf(server.url, each);
+        outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
       }
     };
     await Promise.all(Array.from({ length: CALLERS }).map(caller));
@@ -104,9 +105,10 @@ export async function measureMemory({ minutes, stores }: LoadOptions): Promise<v
     // One that was ended, for its memory or a deadline, and one that took its place say little of a trend.
     const longest = samples.get(pid)?.length ?? 0;
     const throughout = [...samples].filter(([, series]) => series.length > longest * 0.9);
+    const done = outcomes.get(DONE) ?? 0;
     console.log(
-      `${counts.done} scans, ${rounded(counts.done / (minutes * 60), 1)}/s, ${counts.failed} failed, ${counts.unfinished} out of time, ` +
-        `${receiver.count()} callbacks, ${samples.size - 1 - SCANNING_PROCESSES} scanning processes replaced`,
+      `${done} scans, ${rounded(done / (minutes * 60), 1)}/s, ${receiver.count()} callbacks, ` +
+        `${samples.size - 1 - SCANNING_PROCESSES} scanning processes replaced; everything that was sent: ${JSON.stringify(Object.fromEntries(outcomes))}`,
     );
     console.log(
       `MiB, means of tenths of the time; flat: the median of the last third is at most ${FLAT_WITHIN * 100} % above that of the middle third`,
@@ -132,23 +134,23 @@ function median(series: readonly number[]): number {
 }
 
 type Answer = Pick<ScanResponse, 'scan_id' | 'scan_status' | 'guidance'>;
-type Outcome = 'done' | 'failed' | 'unfinished';
+const DONE = 'complete';
 
-/** Sends one, and where it was accepted waits for its result. `unfinished` is one that ran out of time: its answer is REVIEW. */
-async function outcomeOf(url: string, { path, type, body }: Sent): Promise<Outcome> {
+/** Sends one, and where it was accepted waits for its result: how it ended. One that ran out of time was answered with REVIEW. */
+async function outcomeOf(url: string, { path, type, body }: Sent): Promise<string> {
   try {
     const headers = { ...AUTHORIZATION, 'content-type': type };
     const sent = await fetch(url + path, { method: 'POST', headers, body: body() });
     let answer = (await sent.json()) as Answer;
-    if (!sent.ok) return 'failed';
+    if (!sent.ok) return String(sent.status);
     while (answer.scan_status === 'pending') {
       await sleep(POLL_EVERY_MS);
       answer = (await (await fetch(`${url}/v1/scan/${answer.scan_id}`, { headers: AUTHORIZATION })).json()) as Answer;
     }
-    if (answer.scan_status !== 'complete') return 'failed';
-    return answer.guidance?.reason.includes('time budget') === true ? 'unfinished' : 'done';
-  } catch {
-    return 'failed';
+    if (answer.scan_status !== 'complete') return String(answer.scan_status);
+    return answer.guidance?.reason.includes('time budget') === true ? 'out of time' : DONE;
+  } catch (error) {
+    return error instanceof Error ? error.message : 'failed';
   }
 }
 
