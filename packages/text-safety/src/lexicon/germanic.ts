@@ -1,3 +1,4 @@
+import { combined } from './combined.ts';
 import type { Lexicon } from './concepts.ts';
 
 export const german: Lexicon = {
@@ -22,7 +23,8 @@ export const german: Lexicon = {
     own_rules: `
       vor meiner ersten nachricht, über meiner ersten nachricht, oberhalb meiner ersten nachricht, oberhalb meiner nachricht,
       dir verboten zu, dir verboten, dir mitgegeben, dir aufgetragen, deinem startprompt, dein startprompt, deinen startprompt,
-      deine verbote, deinem kontext, deines kontexts, deiner systemanweisung, dein systemtext, deine hausregeln
+      deine verbote, deinem kontext, deines kontexts, deiner systemanweisung, dein systemtext, deine hausregeln, deine anweisung*,
+      deine instruktion*, deine regeln, deine vorgaben, deine richtlinien
     `,
     maker: `
       deine entwickler, deinen entwicklern, deiner entwickler, deine macher, dein betreiber, deinem betreiber, deinen betreiber,
@@ -33,19 +35,20 @@ export const german: Lexicon = {
       heimlich
     `,
     override: `
-      ignoriere, ignorier, ignorieren, ignoriert, missachte, missachten, vergiss, vergesse, vergessen, befolge nicht,
-      befolgen sie nicht, beachte nicht, beachten sie nicht, folge nicht, umgehe, umgehen, überschreibe, überschreiben,
-      setze dich über, setz dich über, lass außer acht, lasse außer acht, lassen sie außer acht, außer acht, halte dich nicht an,
-      hör auf, verwirf, verwerfen, übergehe, übergehen, missachtet, deaktiviere, deaktivieren, setze außer kraft, hebe auf,
-      nicht beachten, nicht befolgen, nicht mehr an
+      ignoriere, ignorier, ignorieren, missachte, missachten, vergiss, vergesse, vergessen, befolge nicht, befolgen sie nicht,
+      beachte nicht, beachten sie nicht, folge nicht, umgehe, umgehen, überschreibe, überschreiben, setze dich über, setz dich über,
+      lass außer acht, lasse außer acht, lassen sie außer acht, außer acht, halte dich nicht an, hör auf, verwirf, verwerfen, übergehe,
+      übergehen, deaktiviere, deaktivieren, setze außer kraft, hebe auf, nicht beachten, nicht befolgen, nicht mehr an, außer kraft
     `,
     override_weak: 'lösche, löschen, streiche, entferne, entfernen, ersetze, überspringe, beende',
     instruction: `
-      anweisung*, anleitung*, instruktion*, vorgabe*, richtlinie*, regel, regeln, befehl*, vorschrift*, prompt*, systemprompt*,
-      einschränkung*, beschränkung*, sicherheitsrichtlinie*, sicherheitsregel*, sicherheitsvorgabe*, anordnung*, direktive*,
-      leitlinie*, leitplanke*, schutzmaßnahme*, programmierung, systemanweisung*, systemnachricht*, aufforderung*, instructions
+      anweisung*, instruktion*, vorgabe*, richtlinie*, regel, regeln, prompt*, systemprompt*, einschränkung*, beschränkung*,
+      sicherheitsrichtlinie*, sicherheitsregel*, sicherheitsvorgabe*, direktive*, leitlinie*, leitplanke*, schutzmaßnahme*,
+      programmierung, systemanweisung*, systemnachricht*, instructions
     `,
-    conversation: 'aufgabe, aufgaben, kontext, gespräch, unterhaltung, text, texte, eingabe*, frage, fragen, rolle, chat, inhalt*',
+    conversation: `
+      aufgabe, kontext, gespräch, unterhaltung, rolle, chat
+    `,
     prior: `
       vorherige*, vorige*, bisherige*, vorangegangene*, vorangehende*, vorstehende*, vorhergehende*, frühere*, obige*, oben,
       obenstehende*, oben stehende*, zuvor, bisher, vorher, davor, ursprüngliche*, bestehende*, gegebene*, erhaltene*, bislang,
@@ -83,9 +86,8 @@ export const german: Lexicon = {
     system_prompt: `
       systemprompt*, system prompt*, systemanweisung*, systemnachricht*, system anweisung*, systeminstruktion*, systemaufforderung*,
       systemvorgabe*, ursprüngliche anweisung*, ursprünglichen anweisung*, ursprüngliche prompt, interne anweisung*,
-      internen anweisung*, geheime anweisung*, geheimen anweisung*, versteckte anweisung*, versteckten anweisung*, deine anweisung*,
-      deine instruktion*, deine regeln, deine vorgaben, deinen prompt, dein prompt, deine konfiguration, deine richtlinien,
-      initiale anweisung*, initialen prompt, anfangsprompt, deiner anweisung*, anfängliche anweisung*
+      internen anweisung*, geheime anweisung*, geheimen anweisung*, versteckte anweisung*, versteckten anweisung*, deinen prompt,
+      dein prompt, initiale anweisung*, initialen prompt, anfangsprompt, anfängliche anweisung*, deiner anweisung*
     `,
     text_above: `
       text oben, obigen text, alles oben, oben stehenden text, alles über dieser, text über dieser, den vorherigen text, wörter oben,
@@ -100,11 +102,12 @@ export const german: Lexicon = {
       ki agent*, ki gutachter, ki prüfer, bot
     `,
     persona: `
-      du bist jetzt, du bist nun, du bist ab, ab jetzt, ab sofort, von nun an, von jetzt an, tu so, tue so, stell dir vor,
-      spiele die rolle, übernimm die rolle, nimm die rolle, verhalte dich wie, agiere als, handle als, benimm dich, sie sind jetzt,
-      sie sind nun, gib dich aus, fungiere als, schlüpfe in die rolle, du spielst, antworte als, du heißt jetzt, bleib in der rolle,
-      du bist nicht mehr,
-      du bist ein, du bist eine, du bist der, du bist die, du heißt, dein name ist, ich nenne dich
+      du bist jetzt, du bist nun, du bist ab, tu so, tue so, stell dir vor, spiele die rolle, übernimm die rolle, nimm die rolle,
+      verhalte dich wie, agiere als, handle als, benimm dich, sie sind jetzt, sie sind nun, gib dich aus, fungiere als,
+      schlüpfe in die rolle, du spielst, antworte als, du heißt jetzt, bleib in der rolle, du bist nicht mehr, du bist ein,
+      du bist eine, du bist der, du bist die, du heißt, dein name ist, ich nenne dich,
+      ${combined('ab jetzt, ab sofort, von nun an, von jetzt an', 'du, bist du, heißt du, antwortest du, sprichst du, handelst du, agierst du, spielst du, sind sie')},
+      du antwortest, du agierst, du kennst
     `,
     unrestricted: `
       ohne einschränkung*, ohne beschränkung*, ohne jegliche einschränkung*, ohne jede einschränkung, ohne regeln, ohne filter,
@@ -141,11 +144,28 @@ export const german: Lexicon = {
     education: `
       angriff*, angreifer*, schwachstelle*, sicherheitslücke*, prompt injection*, schutzmaßnahmen,
       bedrohung*, bösartig*, böswillig*`,
+    passage: `
+      aufgaben, text, texte, eingabe*, frage, fragen, inhalt*
+    `,
+    orders: `
+      anleitung*, befehl*, vorschrift*, anordnung*, aufforderung*
+    `,
+    safeguard: `
+      sicherheitsfilter*, inhaltsfilter*, sicherheitsrichtlinie*, deine sicherheitsregeln, deine filter, deine schutzmaßnahmen
+    `,
+    own_setup: `
+      deine konfiguration
+    `,
     harmless: `
       nicht ignorieren, nicht vergessen, vergessen sie nicht, vergiss nicht, ignoriere nicht, ignorieren sie nicht,
       meine vorherige nachricht, meine letzte nachricht, meine vorherige e mail, meine letzte e mail, meine frühere e mail,
       meine frühere nachricht, passwort vergessen, gebrauchsanweisung, bedienungsanleitung, bisherigen anleitungen, keine frage,
-      waschanleitung, montageanleitung
+      waschanleitung, montageanleitung, ein systemprompt, einen systemprompt, einem systemprompt, eines systemprompts,
+      wort systemprompt, begriff systemprompt, ohne grenzen der,
+      ${combined('ich, wir', 'ignoriere, vergesse, umgehe, überschreibe, deaktiviere, übergehe, ignorieren, vergessen, umgehen, überschreiben, deaktivieren')},
+      ${combined('ignoriere, vergesse, umgehe, überschreibe, deaktiviere', 'ich')},
+      ${combined('deine regeln, deine anweisungen, deine vorgaben, deine richtlinien', 'für, zu, zum, zur, bei, beim, über')},
+      ${combined('regeln, anweisungen, vorgaben, richtlinien, regel, anweisung', 'der ersten runde, der letzten runde, des spiels, im spiel, der schule, der hausordnung, des vereins, der grammatik, der rechtschreibung, des herstellers, des arztes, meines arztes, ihres arztes, meines chefs, meiner chefin, seines chefs, meiner mutter, meiner eltern, der eltern, meiner lehrerin, meines lehrers, ihrer lehrerin, seiner lehrerin, des trainers, auf seite, in kapitel, zum salz')}
     `,
   },
 };
@@ -167,8 +187,8 @@ export const dutch: Lexicon = {
       die dit verwerkt, die dit samenvat
     `,
     own_rules: `
-      voor mijn eerste bericht, boven mijn eerste bericht, boven mijn bericht, jouw instructies, jouw regels, je prompt,
-      jouw prompt, uw instructieset, jou verboden
+      voor mijn eerste bericht, boven mijn eerste bericht, boven mijn bericht, jouw instructies, jouw regels, je prompt, jouw prompt,
+      uw instructieset, jou verboden, je instructie*, jouw instructie*, uw instructie*, je regels
     `,
     maker: `
       je ontwikkelaars, jouw ontwikkelaars, je makers, jouw makers, je aanbieder, uw aanbieder, van de ontwikkelaar,
@@ -178,15 +198,19 @@ export const dutch: Lexicon = {
       stiekem, heimelijk, in het geheim
     `,
     override: `
-      negeer, negeert, negeren, vergeet, vergeten, sla over, volg niet, luister niet naar, omzeil, omzeilen, overschrijf,
-      overschrijven, leg naast je neer, houd je niet aan, hou je niet aan, stop met het volgen, laat buiten beschouwing, schakel uit
+      negeer, negeren, vergeet, sla over, volg niet, luister niet naar, omzeil, omzeilen, overschrijf, overschrijven, leg naast je neer,
+      houd je niet aan, hou je niet aan, stop met het volgen, laat buiten beschouwing, schakel uit
     `,
-    override_weak: 'verwijder, wis, vervang, schrap',
+    override_weak: `
+      verwijder, wis, vervang, schrap, vergeten
+    `,
     instruction: `
-      instructie*, aanwijzing*, opdracht*, richtlijn*, regel, regels, prompt*, systeemprompt*, beperking*, bevel*,
-      systeeminstructie*, systeembericht*, veiligheidsregel*, veiligheidsrichtlijn*, voorschrift*, restrictie*, instructions
+      instructie*, opdracht*, richtlijn*, regel, regels, prompt*, systeemprompt*, beperking*, systeeminstructie*, systeembericht*,
+      veiligheidsregel*, veiligheidsrichtlijn*, restrictie*, instructions
     `,
-    conversation: 'taak, taken, context, gesprek, tekst, invoer, vraag, vragen, rol, inhoud',
+    conversation: `
+      taak, context, gesprek, rol
+    `,
     prior: `
       vorige, voorgaande*, eerdere*, eerder, bovenstaande*, hierboven, voorafgaande*, tot nu toe, oorspronkelijke*, bestaande*,
       gegeven, daarvoor, hiervoor, eerst, onderstaande*, volgende
@@ -213,16 +237,15 @@ export const dutch: Lexicon = {
     what_is: 'wat is, wat staat, hoe luidt, wat zijn, welke, hoe luiden',
     system_prompt: `
       systeemprompt*, system prompt*, systeeminstructie*, systeembericht*, oorspronkelijke instructie*, interne instructie*,
-      verborgen instructie*, geheime instructie*, je instructie*, jouw instructie*, uw instructie*, je prompt, je regels,
-      je configuratie, initiële prompt, initiële instructie*
+      verborgen instructie*, geheime instructie*, je prompt, initiële prompt, initiële instructie*
     `,
     text_above: 'tekst hierboven, bovenstaande tekst, alles hierboven, woorden hierboven, begin van dit gesprek, begin van het gesprek',
     verbatim: 'woord voor woord, letterlijk, volledig*, ongewijzigd, exact, in base64, regel voor regel, hele, gehele',
     assistant: 'ai, ki, a i, kunstmatige intelligentie, taalmodel*, assistent, chatbot*, ai assistent, ai model*, ai agent*',
     persona: `
-      je bent nu, u bent nu, vanaf nu, van nu af aan, doe alsof, gedraag je als, speel de rol, neem de rol, stel je voor dat je,
-      je speelt, antwoord als, je heet nu, je bent niet langer,
-      jij bent, je bent een, je heet, jouw naam is, jij heet, speel mijn
+      je bent nu, u bent nu, doe alsof, gedraag je als, speel de rol, neem de rol, stel je voor dat je, je speelt, antwoord als,
+      je heet nu, je bent niet langer, jij bent, je bent een, je heet, jouw naam is, jij heet, speel mijn,
+      ${combined('vanaf nu, van nu af aan', 'ben je, ben jij, bent u, je, jij, heet je, antwoord, antwoord je, spreek je, handel je, speel je, gedraag je')}
     `,
     unrestricted: `
       zonder beperking*, zonder enige beperking*, zonder regels, zonder filter*, zonder restrictie*, zonder grenzen, zonder censuur,
@@ -248,9 +271,24 @@ export const dutch: Lexicon = {
     education: `
       aanval, aanvallen, aanvaller*, kwetsbaarheid*, kwetsbaarheden, prompt injection*, dreiging*, kwaadaardig*
     `,
+    passage: `
+      taken, tekst, invoer, vraag, vragen, inhoud
+    `,
+    orders: `
+      bevel*, voorschrift*, aanwijzing*
+    `,
+    safeguard: `
+      veiligheidsfilter*, inhoudsfilter*, veiligheidsrichtlijn*, je veiligheidsregels, je filters
+    `,
+    own_setup: `
+      je configuratie
+    `,
     harmless: `
       negeer niet, vergeet niet, niet vergeten, mijn vorige bericht, mijn vorige e mail, mijn vorige mail, mijn eerdere bericht,
-      mijn eerdere e mail, wachtwoord vergeten, gebruiksaanwijzing
+      mijn eerdere e mail, wachtwoord vergeten, gebruiksaanwijzing, een systeemprompt, woord systeemprompt, betekent systeemprompt,
+      alsof er niets, ${combined('je regels, jouw regels, je instructies, jouw instructies, uw instructies', 'voor, over, bij, met')},
+      ${combined('ik, we, wij', 'negeer, vergeet, omzeil, negeren, omzeilen')},
+      ${combined('regels, instructies, richtlijnen', 'van de eerste ronde, van de ronde, van het spel, van de school, van de fabrikant, van de arts, van mijn arts, van mijn baas, van mijn moeder, van de leraar, van de trainer, in de handleiding, op pagina, over zout')}
     `,
   },
 };
@@ -266,13 +304,14 @@ export const swedish: Lexicon = {
       i hemlighet
     `,
     override: `
-      ignorera, ignorerar, bortse från, glöm, glöm bort, strunta i, följ inte, kringgå, åsidosätt, överskrid, lyd inte, sluta följa
+      ignorera, bortse från, glöm, glöm bort, strunta i, följ inte, kringgå, åsidosätt, överskrid, lyd inte, sluta följa
     `,
     instruction: `
-      instruktion*, anvisning*, direktiv*, riktlinje*, regel, regler, reglerna, uppmaning*, order, begränsning*, prompt*,
-      systemprompt*, systemmeddelande*, kommando*
+      instruktion*, direktiv*, riktlinje*, regel, regler, reglerna, begränsning*, prompt*, systemprompt*, systemmeddelande*, kommando*
     `,
-    conversation: 'uppgift*, kontext, konversation*, text, fråga, roll',
+    conversation: `
+      kontext, konversation*, roll, uppgift, uppgiften
+    `,
     prior: 'tidigare, föregående, ovanstående, ovan, innan, hittills, ursprungliga, befintliga, förra',
     yours: 'dina, din, ditt, era, systemets, utvecklarens',
     all: 'alla, allt, varje, samtliga',
@@ -285,13 +324,14 @@ export const swedish: Lexicon = {
     what_is: 'vad är, vad står, hur lyder, vilka är, vilka',
     system_prompt: `
       systemprompt*, system prompt*, systeminstruktion*, systemmeddelande*, ursprungliga instruktion*, dolda instruktion*,
-      hemliga instruktion*, interna instruktion*, dina instruktion*, din prompt, dina regler
+      hemliga instruktion*, interna instruktion*, din prompt
     `,
     text_above: 'texten ovan, allt ovan, orden ovan, ovanstående text',
     verbatim: 'ord för ord, ordagrant, fullständig*, exakt, hela, i sin helhet, ordagrann, i base64',
     assistant: 'ai, artificiell intelligens, språkmodell*, assistent*, chattbot*, ai assistent*, ai modell*',
     persona: `
-      du är nu, från och med nu, från nu, låtsas, agera som, spela rollen, uppträd som, du är inte längre, föreställ dig att du är
+      du är nu, låtsas, agera som, spela rollen, uppträd som, du är inte längre, föreställ dig att du är,
+      ${combined('från och med nu, från nu', 'är du, du, ska du, heter du, svarar du, agerar du, svara, agera')}, du är en, du är ett
     `,
     unrestricted: `
       utan begränsning*, utan några begränsningar, utan regler, utan filter, utan restriktion*, utan gränser, utan censur,
@@ -313,9 +353,21 @@ export const swedish: Lexicon = {
       angrepp, attack, attacker, angripare, sårbarhet*, prompt injection*,
       hotbild*
     `,
+    passage: `
+      text, fråga, uppgifter, uppgifterna, frågan
+    `,
+    orders: `
+      order, anvisning*, uppmaning*
+    `,
+    own_rules: `
+      dina instruktion*, dina regler, dina riktlinjer
+    `,
     harmless: `
-      glöm inte, ignorera inte, mitt tidigare mejl, mitt förra mejl, mitt tidigare meddelande, mitt förra meddelande,
-      glömt lösenord*
+      glöm inte, ignorera inte, mitt tidigare mejl, mitt förra mejl, mitt tidigare meddelande, mitt förra meddelande, glömt lösenord*,
+      en systemprompt, betyder systemprompt, ordet systemprompt, som om inget,
+      ${combined('dina regler, dina instruktioner, dina riktlinjer', 'för, om, till, kring')},
+      ${combined('jag, vi', 'ignorerar, glömmer, kringgår, ignorera')},
+      ${combined('regler, reglerna, instruktioner, instruktionerna, riktlinjerna', 'från första rundan, i första rundan, i spelet, för spelet, i skolan, i trafiken, från läkaren, från tillverkaren, i manualen, från kunden, om salt')}
     `,
   },
 };

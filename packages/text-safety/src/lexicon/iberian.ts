@@ -1,3 +1,4 @@
+import { combined } from './combined.ts';
 import type { Lexicon } from './concepts.ts';
 
 export const spanish: Lexicon = {
@@ -19,7 +20,7 @@ export const spanish: Lexicon = {
     own_rules: `
       antes de mi primer mensaje, encima de mi mensaje, encima de mi primer mensaje, te prohibieron, te han prohibido,
       antes de que yo hablara, antes de hablar conmigo, tus prohibiciones, tus directrices, tus consignas, te dijeron que no,
-      te dijeron q no
+      te dijeron q no, tus instrucciones, sus instrucciones, tus reglas
     `,
     maker: `
       tus desarrolladores, tus creadores, tus programadores, tu proveedor, impuestas por su proveedor, tu operador, su operador,
@@ -30,19 +31,24 @@ export const spanish: Lexicon = {
       en secreto, a escondidas, secretamente, discretamente
     `,
     override: `
-      ignora, ignore, ignoren, ignorar, ignorad, olvida, olvide, olviden, olvidar, olvídate, olvídese, omite, omita, omitir,
-      no sigas, no siga, no hagas caso, no haga caso, haz caso omiso, haga caso omiso, hacer caso omiso, pasa por alto,
-      pase por alto, descarta, descarte, descartar, desobedece, desobedezca, no obedezcas, deja de seguir, deje de seguir, anula,
-      anule, anular, sobrescribe, evade, elude, sáltate, sáltese, no tengas en cuenta, no tenga en cuenta, prescinde, desatiende,
-      desatienda, desactiva, desactive, deja de lado, deje de lado, no respetes, viola
+      ignora, ignore, ignoren, ignorad, olvida, olvide, olviden, olvídate, olvídese, omite, omita, no sigas, no siga, no hagas caso,
+      no haga caso, haz caso omiso, haga caso omiso, pasa por alto, pase por alto, descarta, descarte, desobedece, desobedezca,
+      no obedezcas, deja de seguir, deje de seguir, sobrescribe, evade, elude, sáltate, sáltese, no tengas en cuenta,
+      no tenga en cuenta, prescinde, desatiende, desatienda, desactiva, desactive, deja de lado, deje de lado, no respetes, viola,
+      ${combined('debes, debe, deberás, tienes que, tiene que, hay que, vas a, puedes, procede a, favor de', 'ignorar, olvidar, omitir, descartar, hacer caso omiso, pasar por alto')}
     `,
-    override_weak: 'borra, borre, elimina, elimine, reemplaza, cambia, quita',
+    override_weak: `
+      borra, borre, elimina, elimine, reemplaza, cambia, quita, anula, anule, anular, ignorar, olvidar, omitir, descartar,
+      hacer caso omiso
+    `,
     instruction: `
-      instrucción, instrucciones, orden, órdenes, directriz, directrices, regla, reglas, norma, normas, indicación, indicaciones,
-      prompt, prompts, comando, comandos, restricción, restricciones, limitación, limitaciones, directiva, directivas, pautas,
-      mensaje del sistema, programación, protocolo*, políticas, filtros de seguridad, medidas de seguridad, lineamientos
+      instrucción, instrucciones, directriz, directrices, regla, reglas, norma, normas, prompt, prompts, comando, comandos, restricción,
+      restricciones, limitación, limitaciones, directiva, directivas, mensaje del sistema, programación, protocolo*,
+      filtros de seguridad, medidas de seguridad, lineamientos
     `,
-    conversation: 'tarea, tareas, contexto, conversación, texto, textos, pregunta, preguntas, papel, rol, solicitud, contenido, entrada',
+    conversation: `
+      tarea, contexto, conversación, papel, rol
+    `,
     prior: `
       anterior, anteriores, previa, previas, previo, previos, precedente, precedentes, de arriba, arriba, antes, hasta ahora,
       hasta aquí, original, originales, inicial, iniciales, recibidas, recibiste, existentes, dadas, que te dieron, siguientes,
@@ -72,16 +78,15 @@ export const spanish: Lexicon = {
     reveal: `
       muestra, muéstrame, muestre, muéstreme, enseña, enséñame, revela, revele, revélame, dime, dígame, dame, deme, repite, repita,
       escribe, escriba, imprime, imprima, comparte, comparta, divulga, divulgue, traduce, traduzca, copia, copie, cita, cite, lista,
-      liste, resume, resuma, reproduce, reproduzca, transcribe, transcriba, proporciona, proporcione, entrega, codifica, expón,
-      explica, saca, devuelve, filtra
+      liste, resume, resuma, reproduce, reproduzca, transcribe, transcriba, proporciona, proporcione, entrega, codifica, expón, explica,
+      saca, devuelve, filtra, dicta, díctame
     `,
     what_is: 'cuál es, cuáles son, qué es, qué dice, qué dicen, qué contiene, cuál fue, cuáles fueron, qué instrucciones',
     system_prompt: `
       prompt del sistema, prompt de sistema, system prompt*, mensaje del sistema, mensaje de sistema, instrucciones del sistema,
       instrucciones de sistema, instrucciones iniciales, prompt inicial, instrucciones originales, instrucciones ocultas,
-      instrucciones secretas, instrucciones internas, tus instrucciones, sus instrucciones, tu prompt, tus reglas, tu configuración,
-      indicaciones del sistema, indicación del sistema, instrucciones confidenciales, tus directrices, instrucciones de inicio,
-      prompt original, prompt oculto
+      instrucciones secretas, instrucciones internas, tu prompt, indicaciones del sistema, indicación del sistema,
+      instrucciones confidenciales, instrucciones de inicio, prompt original, prompt oculto
     `,
     text_above: `
       texto de arriba, texto anterior, todo lo anterior, palabras anteriores, palabras de arriba, inicio de esta conversación,
@@ -96,11 +101,12 @@ export const spanish: Lexicon = {
       asistente de ia, bot, robot
     `,
     persona: `
-      ahora eres, eres ahora, a partir de ahora, desde ahora, de ahora en adelante, en adelante, actúa como, actúe como, finge ser,
-      finge que eres, hazte pasar, haz como si, compórtate como, compórtese como, imagina que eres, haz el papel,
-      interpreta el papel, interpreta a, asume el rol, asume el papel, asume la identidad, serás, ya no eres, responde como,
-      simula ser, juega el papel, ahora actuarás,
-      eres un, eres una, eres el, te llamas, te nombro, tu nombre es, ahora sos, vas a ser
+      ahora eres, eres ahora, actúa como, actúe como, finge ser, finge que eres, hazte pasar, haz como si, compórtate como,
+      compórtese como, imagina que eres, haz el papel, interpreta el papel, interpreta a, asume el rol, asume el papel,
+      asume la identidad, ya no eres, responde como, simula ser, juega el papel, ahora actuarás, eres un, eres una, eres el, te llamas,
+      te nombro, tu nombre es, ahora sos, vas a ser,
+      ${combined('a partir de ahora, desde ahora, de ahora en adelante, en adelante', 'eres, serás, tú, usted, te llamas, vas a, tu nombre, respondes, responderás, responde, contestas, contesta, actúas, actuarás, actúa, hablas, ya no eres')},
+      serás un, serás una, serás mi, serás el
     `,
     unrestricted: `
       sin restricciones, sin restricción, sin ninguna restricción, sin límites, sin límite, sin ningún límite, sin reglas,
@@ -137,10 +143,26 @@ export const spanish: Lexicon = {
     education: `
       ataque, ataques, atacante, atacantes, vulnerabilidad, vulnerabilidades, inyección de prompt*, inyecciones de prompt*,
       prompt injection*, mitigación, malicioso*, maliciosa*, amenaza*`,
+    passage: `
+      tareas, texto, textos, pregunta, preguntas, solicitud, contenido, entrada
+    `,
+    orders: `
+      orden, órdenes, indicación, indicaciones, políticas, pautas
+    `,
+    safeguard: `
+      filtros de seguridad, filtros de contenido, tus filtros, tus salvaguardas, medidas de seguridad que, tus normas de seguridad
+    `,
+    own_setup: `
+      tu configuración
+    `,
     harmless: `
       no olvides, no olvide, no ignores, no ignore, no te olvides, nunca olvides, mi mensaje anterior, mi correo anterior,
       mi anterior correo, mi anterior mensaje, mi último mensaje, contraseña olvidada, olvidé mi contraseña, olvidar mi contraseña,
-      manual de instrucciones
+      manual de instrucciones, un prompt del sistema, un prompt de sistema, significa prompt del sistema, significa prompt de sistema,
+      como si nada,
+      ${combined('tus reglas, tus instrucciones, sus instrucciones, tus directrices', 'para, sobre, acerca, de la, del, de los')},
+      ${combined('sin límite, sin límites, sin restricción, sin restricciones', 'de edad, de tiempo, de plazas, de horario, de velocidad, de peso, de personas, de gasto, de aforo, de páginas')},
+      ${combined('reglas, normas, instrucciones, órdenes', 'de la primera ronda, de la ronda, del juego, de la partida, de la lavadora, del horno, del folleto, del manual, del fabricante, del médico, del doctor, de la escuela, del colegio, de la clase, de la casa, de tráfico, de circulación, de ortografía, de gramática, de la comunidad, de mi jefe, de mi madre, de mis padres, de mi profesor, de mi profesora, del profesor, del entrenador, del capitán, de la receta, de montaje, de lavado, anteriores del folleto, anteriores del manual, anteriores del cliente')}
     `,
   },
 };
@@ -162,7 +184,8 @@ export const portuguese: Lexicon = {
     `,
     own_rules: `
       antes da minha primeira mensagem, acima da minha mensagem, acima da minha primeira mensagem, te proibiram, tuas instruções,
-      teu prompt, seu prompt, teu texto de configuração, seu texto de configuração, você recebeu antes
+      teu prompt, seu prompt, teu texto de configuração, seu texto de configuração, você recebeu antes, suas instruções, suas regras,
+      tuas regras, suas diretrizes
     `,
     maker: `
       teus criadores, seus criadores, seus desenvolvedores, teus programadores, seus programadores, do desenvolvedor,
@@ -173,17 +196,22 @@ export const portuguese: Lexicon = {
       em segredo, secretamente, discretamente
     `,
     override: `
-      ignore, ignora, ignorem, ignorar, esqueça, esqueçam, esquece, esquecer, desconsidere, desconsidera, desconsiderar, não siga,
-      não sigas, desobedeça, pare de seguir, deixe de seguir, deixe de lado, despreze, descarte, descarta, anule, anula, sobrescreva,
-      contorne, burle, não obedeça, não leve em conta, não leves em conta, não considere, desative, passe por cima, viole
+      ignore, ignora, ignorem, esqueça, esqueçam, esquece, desconsidere, desconsidera, não siga, não sigas, desobedeça, pare de seguir,
+      deixe de seguir, deixe de lado, despreze, descarte, descarta, sobrescreva, contorne, burle, não obedeça, não leve em conta,
+      não leves em conta, não considere, desative, passe por cima, viole,
+      ${combined('deve, deves, você deve, tem que, tens de, precisa, pode, podes, vai, favor', 'ignorar, esquecer, desconsiderar')}
     `,
-    override_weak: 'apague, remova, exclua, delete, substitua, troque, pule',
+    override_weak: `
+      apague, remova, exclua, delete, substitua, troque, pule, anule, anula, ignorar, esquecer, desconsiderar
+    `,
     instruction: `
-      instrução, instruções, ordem, ordens, diretriz, diretrizes, diretiva, diretivas, directriz, directrizes, regra, regras, norma,
-      normas, orientação, orientações, prompt, prompts, comando, comandos, restrição, restrições, limitação, limitações,
-      mensagem do sistema, programação, protocolo*, políticas, indicações, filtros de segurança, medidas de segurança
+      instrução, instruções, diretriz, diretrizes, diretiva, diretivas, directriz, directrizes, regra, regras, norma, normas, prompt,
+      prompts, comando, comandos, restrição, restrições, limitação, limitações, mensagem do sistema, programação, protocolo*,
+      filtros de segurança, medidas de segurança
     `,
-    conversation: 'tarefa, tarefas, contexto, conversa, texto, textos, pergunta, perguntas, papel, pedido, conteúdo, entrada',
+    conversation: `
+      tarefa, contexto, conversa, papel
+    `,
     prior: `
       anterior, anteriores, prévia, prévias, prévio, prévios, precedente, precedentes, acima, antes, até agora, até aqui, original,
       originais, inicial, iniciais, recebidas, recebeu, existentes, dadas, anteriormente, seguintes, abaixo, posteriores
@@ -219,8 +247,7 @@ export const portuguese: Lexicon = {
     system_prompt: `
       prompt do sistema, prompt de sistema, system prompt*, mensagem do sistema, mensagem de sistema, instruções do sistema,
       instruções de sistema, instruções iniciais, prompt inicial, instruções originais, instruções ocultas, instruções secretas,
-      instruções internas, suas instruções, tuas instruções, seu prompt, teu prompt, suas regras, tuas regras, sua configuração,
-      instruções confidenciais, suas diretrizes, prompt original, prompt oculto
+      instruções internas, seu prompt, teu prompt, instruções confidenciais, prompt original, prompt oculto
     `,
     text_above: `
       texto acima, tudo acima, texto anterior, palavras acima, início desta conversa, começo desta conversa, início da conversa,
@@ -235,11 +262,12 @@ export const portuguese: Lexicon = {
       assistente de ia, bot, robô
     `,
     persona: `
-      agora você é, você agora é, agora és, és agora, a partir de agora, de agora em diante, daqui em diante, doravante, aja como,
-      age como, finja ser, finge ser, finja que, finge que, faça de conta, comporte se como, imagine que você é, faça o papel,
-      interprete o papel, assuma o papel, assuma a identidade, assuma a persona, você não é mais, responda como, simule ser,
-      atue como, você será,
-      você é um, você é uma, você é o, você é a, és um, és uma, és o, és a, seu nome é, teu nome é, chamas te
+      agora você é, você agora é, agora és, és agora, aja como, age como, finja ser, finge ser, finja que, finge que, faça de conta,
+      comporte se como, imagine que você é, faça o papel, interprete o papel, assuma o papel, assuma a identidade, assuma a persona,
+      você não é mais, responda como, simule ser, atue como, você é um, você é uma, você é o, você é a, és um, és uma, és o, és a,
+      seu nome é, teu nome é, chamas te,
+      ${combined('a partir de agora, de agora em diante, daqui em diante, doravante', 'você, tu, és, serás, vai ser, seu nome, responda, responde, aja, age, fale')},
+      você será um, você será uma, você será o, você será meu
     `,
     unrestricted: `
       sem restrições, sem restrição, sem nenhuma restrição, sem qualquer restrição, sem quaisquer restrições, sem limites,
@@ -275,9 +303,25 @@ export const portuguese: Lexicon = {
     education: `
       ataque, ataques, atacante, atacantes, vulnerabilidade, vulnerabilidades, injeção de prompt*, injeções de prompt*,
       prompt injection*, mitigação, malicioso*, maliciosa*, ameaça*`,
+    passage: `
+      tarefas, texto, textos, pergunta, perguntas, pedido, conteúdo, entrada
+    `,
+    orders: `
+      ordem, ordens, orientação, orientações, políticas, indicações
+    `,
+    safeguard: `
+      filtros de segurança, filtros de conteúdo, seus filtros, teus filtros, suas salvaguardas, suas medidas de segurança
+    `,
+    own_setup: `
+      sua configuração
+    `,
     harmless: `
       não esqueça, não se esqueça, não ignore, não esqueças, nunca esqueça, minha mensagem anterior, meu e mail anterior,
-      meu email anterior, meu último e mail, minha última mensagem, esqueci minha senha, esqueci a senha, manual de instruções
+      meu email anterior, meu último e mail, minha última mensagem, esqueci minha senha, esqueci a senha, manual de instruções,
+      um prompt do sistema, um prompt de sistema, significa prompt do sistema, significa prompt de sistema, como se nada,
+      ${combined('suas regras, tuas regras, suas instruções, tuas instruções, suas diretrizes', 'para, sobre, a respeito, da, do')},
+      ${combined('sem limite, sem limites, sem restrição, sem restrições', 'de idade, de tempo, de vagas, de horário, de velocidade, de peso, de pessoas, de páginas')},
+      ${combined('regras, normas, instruções, orientações', 'da primeira rodada, da rodada, do jogo, da partida, da máquina, do forno, do folheto, do manual, do fabricante, do médico, da escola, da turma, da casa, do condomínio, de trânsito, de ortografia, de gramática, do meu chefe, da minha mãe, dos meus pais, do professor, da professora, do treinador, da receita, de montagem, de lavagem')}
     `,
   },
 };

@@ -1,3 +1,4 @@
+import { combined } from './combined.ts';
 import type { Lexicon } from './concepts.ts';
 
 export const arabic: Lexicon = {
@@ -14,7 +15,7 @@ export const arabic: Lexicon = {
       الذي يلخص هذا
     `,
     own_rules: `
-      قبل رسالتي الأولى, قبل أول رسالة, فوق أول رسالة, فوق أول سؤال, منعت من قوله, أعطيت لك, التي أعطيت لك
+      قبل رسالتي الأولى, قبل أول رسالة, فوق أول رسالة, فوق أول سؤال, منعت من قوله, أعطيت لك, التي أعطيت لك, تعليماتك, قواعدك, توجيهاتك
     `,
     maker: `
       مطوريك, مطوروك, مبرمجيك, صانعيك, صناعك, من صنعك, من برمجك, مشغلك, الجهة المشغلة, قيل لك, لقنوك, علموك, الصادرة إليك
@@ -24,14 +25,15 @@ export const arabic: Lexicon = {
     `,
     override: `
       تجاهل, تجاهلي, تجاهلوا, وتجاهل, فتجاهل, انس, انسى, انسَ, أهمل, اهمل, لا تتبع, لا تلتزم, لا تتقيد, تخطى, تخط, تجاوز, تخلى عن,
-      توقف عن اتباع, الغ, ألغ, ألغي, اترك, لا تطع, لا تأخذ بعين الاعتبار, اطرح جانبا, عطل, عطّل, خالف, لا تنفذ, تناس
+      توقف عن اتباع, الغ, ألغ, ألغي, اترك, لا تطع, لا تأخذ بعين الاعتبار, اطرح جانبا, عطل, عطّل, خالف, لا تنفذ, تناس, تخل عن
     `,
     instruction: `
-      التعليمات, تعليمات, تعليماتك, تعليماتي, الأوامر, أوامر, أوامرك, القواعد, قواعد, قواعدك, الإرشادات, إرشادات, إرشاداتك,
-      التوجيهات, توجيهات, توجيهاتك, القيود, قيود, قيودك, الموجه, موجه, الموجهات, المطالبات, المطالبة, رسالة النظام, الضوابط,
-      السياسات, سياسات, البرمجة, برمجتك, بروتوكولات, المرشحات
+      التعليمات, تعليمات, تعليماتك, تعليماتي, الأوامر, أوامر, أوامرك, القواعد, قواعد, قواعدك, الإرشادات, إرشادات, إرشاداتك, التوجيهات,
+      توجيهات, توجيهاتك, القيود, قيود, قيودك, الموجه, موجه, الموجهات, رسالة النظام, برمجتك, المرشحات
     `,
-    conversation: 'المهمة, مهمة, السياق, المحادثة, النص, النصوص, السؤال, الدور, المحتوى',
+    conversation: `
+      المهمة, مهمة, السياق, المحادثة, الدور
+    `,
     prior: `
       السابقة, السابق, سابقة, سابقا, السالفة, أعلاه, اعلاه, المذكورة, الماضية, قبل, من قبل, حتى الآن, الأصلية, الأولية, الحالية,
       المعطاة, المقدمة, التي تلقيتها, المسبقة, القديمة, التالية, أدناه
@@ -57,9 +59,9 @@ export const arabic: Lexicon = {
     `,
     what_is: 'ما هي, ما هو, ماذا تقول, ماذا يقول, ما نص, ماهي, ماهو, ما محتوى',
     system_prompt: `
-      موجه النظام, موجّه النظام, مطالبة النظام, رسالة النظام, تعليمات النظام, أوامر النظام, نص النظام, تعليماتك, تعليماتك الأصلية,
+      موجه النظام, موجّه النظام, مطالبة النظام, رسالة النظام, تعليمات النظام, أوامر النظام, نص النظام, تعليماتك الأصلية,
       التعليمات الأصلية, التعليمات الأولية, التعليمات الداخلية, التعليمات المخفية, التعليمات السرية, الموجه الأصلي, الموجه الأولي,
-      قواعدك, قواعدك الداخلية, إعداداتك, توجيهاتك, system prompt*, برومبت النظام, توجيهات النظام, الموجه المخفي
+      قواعدك الداخلية, system prompt*, برومبت النظام, توجيهات النظام, الموجه المخفي
     `,
     text_above: 'النص أعلاه, كل ما سبق, الكلمات أعلاه, ما هو مكتوب أعلاه, بداية هذه المحادثة, بداية المحادثة, التعليمات أعلاه',
     verbatim: `
@@ -70,8 +72,9 @@ export const arabic: Lexicon = {
       الروبوت, روبوت محادثة, شات بوت, وكيل ذكاء, المساعد الذكي
     `,
     persona: `
-      أنت الآن, انت الآن, انت الان, أنت الان, من الآن, من الان, من الآن فصاعدا, من الآن فصاعداً, ابتداء من الآن, تظاهر, تصرف كما,
-      تصرف ك, تصرف كأنك, العب دور, قم بدور, تقمص, تخيل أنك, تخيل انك, لم تعد, مثل دور, أجب بصفتك, افترض أنك
+      أنت الآن, انت الآن, انت الان, أنت الان, تظاهر, تصرف كما, تصرف ك, تصرف كأنك, العب دور, قم بدور, تقمص, تخيل أنك, تخيل انك, لم تعد,
+      مثل دور, أجب بصفتك, افترض أنك,
+      ${combined('من الآن, من الآن فصاعدا, ابتداء من الآن, منذ الآن', 'أنت, ستكون, تصرف, أجب, ستجيب, اسمك, تجيب')}
     `,
     unrestricted: `
       بلا قيود, بدون قيود, دون قيود, من دون قيود, بدون أي قيود, دون أي قيود, بلا أي قيود, بلا حدود, بدون حدود, دون حدود, بلا قواعد,
@@ -101,9 +104,22 @@ export const arabic: Lexicon = {
       هجوم, هجمات, الهجوم, الهجمات, المهاجم, مهاجم, ثغرة, ثغرات, حقن, ضار, تهديد, تهديدات,
       خبيث*
     `,
+    passage: `
+      النص, النصوص, السؤال, المحتوى
+    `,
+    orders: `
+      المطالبات, المطالبة, السياسات, سياسات, البرمجة, بروتوكولات, الضوابط
+    `,
+    safeguard: `
+      مرشحات الأمان, فلاتر الأمان, ضوابط الأمان
+    `,
+    own_setup: `
+      إعداداتك
+    `,
     harmless: `
-      لا تتجاهل, لا تنس, لا تنسى, لا تهمل, رسالتي السابقة, بريدي السابق, رسالتي الأخيرة, نسيت كلمة المرور, نسيت كلمة السر,
-      تجاهل رسالتي, تجاهل بريدي
+      لا تتجاهل, لا تنس, لا تنسى, لا تهمل, رسالتي السابقة, بريدي السابق, رسالتي الأخيرة, نسيت كلمة المرور, نسيت كلمة السر, تجاهل رسالتي,
+      تجاهل بريدي, أن أنسى, أن أتجاهل, معنى موجه النظام, قواعدك ل*, تعليماتك ل*, ${combined('قواعدك, تعليماتك', 'حول, بشأن, في, عن')},
+      ${combined('قواعد, تعليمات, إرشادات, أوامر, القواعد السابقة, التعليمات السابقة, الإرشادات السابقة', 'اللعبة, لعبة, الجولة الأولى, الغسالة, المرور, المدرسة, الطبيب, طبيبي, البيت, النحو, الإملاء, الشركة المصنعة, القبطان, المدرب, المدير, أمي, المعلم, المعلمة, الاستخدام, السلامة, الطهي, الغسيل, عن الملح, بين الطرفين')}
     `,
   },
 };
@@ -247,7 +263,7 @@ export const turkish: Lexicon = {
     `,
     own_rules: `
       ilk mesajımdan önce*, mesajımın üst*, senin talimatların*, kendi talimatların*, promptunu*, istemini, sana yasaklanan*,
-      sana verilen talimat*, size verilen talimat*, gizli notların*, gizli talimatların*
+      sana verilen talimat*, size verilen talimat*, gizli notların*, gizli talimatların*, talimatlarını, kurallarını
     `,
     maker: `
       geliştiricilerin, geliştiricilerinin, seni yapanlar*, seni programlayan*, seni yaratan*, sana söylenen*, sana öğretilen*,
@@ -263,10 +279,12 @@ export const turkish: Lexicon = {
     `,
     override_weak: 'sil, kaldır, temizle',
     instruction: `
-      talimat*, yönerge*, kural*, komut*, emir, emirler*, emri, prompt*, istem, istemi, istemleri, kısıtlama*, sınırlama*, direktif*,
-      sistem mesajı*, yönlendirme*, ilkeler*, politika*, protokol*, filtre*, güvenlik kural*
+      talimat*, yönerge*, kural*, komut*, prompt*, istem, istemi, istemleri, kısıtlama*, sınırlama*, direktif*, sistem mesajı*,
+      yönlendirme*, ilkeler*, filtre*, güvenlik kural*
     `,
-    conversation: 'görev*, bağlam*, konuşma*, sohbet*, metin*, metni, soru*, rol, rolü*, içerik*',
+    conversation: `
+      görev*, bağlam*, konuşma*, sohbet*, rol, rolü*
+    `,
     prior: `
       önceki, öncesindeki, daha önce, daha önceki, yukarıdaki, yukarıda, evvelki, geçmiş, şimdiye kadar, bundan önce*, ilk, orijinal,
       başlangıç*, mevcut, verilen, verilmiş, eski, aşağıdaki, sonraki
@@ -292,10 +310,9 @@ export const turkish: Lexicon = {
     `,
     what_is: 'nedir, nelerdir, ne diyor, ne yazıyor, neler, ne',
     system_prompt: `
-      sistem prompt*, sistem istemi*, sistem istemini*, sistem mesajı*, sistem talimat*, sistem yönerge*, sistem komut*,
-      system prompt*, başlangıç talimat*, ilk talimat*, gizli talimat*, gizli istem*, gizli prompt*, iç talimat*, dahili talimat*,
-      talimatlarını, talimatların nedir, talimatların neler, promptunu, promptun, istemini, kurallarını, yapılandırmanı,
-      orijinal talimat*, ilk prompt*, sana verilen talimat*
+      sistem prompt*, sistem istemi*, sistem istemini*, sistem mesajı*, sistem talimat*, sistem yönerge*, sistem komut*, system prompt*,
+      başlangıç talimat*, ilk talimat*, gizli talimat*, gizli istem*, gizli prompt*, iç talimat*, dahili talimat*, talimatların nedir,
+      talimatların neler, promptunu, promptun, istemini, orijinal talimat*, ilk prompt*, sana verilen talimat*
     `,
     text_above: `
       yukarıdaki metn*, yukarıdaki her şey*, yukarıdaki kelime*, yukarıdakileri, bu konuşmanın başı*, konuşmanın başındaki,
@@ -307,10 +324,10 @@ export const turkish: Lexicon = {
     `,
     assistant: 'yapay zeka*, yapay zekâ*, ai, dil modeli*, asistan*, sohbet robotu*, chatbot*, bot, yz, robot',
     persona: `
-      artık, sen artık, bundan sonra, bundan böyle, şu andan itibaren, şimdiden itibaren, şu anda sen, gibi davran, gibi davranın,
-      rolünü oyna, rolüne gir, rolünü üstlen, rol yap, mış gibi yap, olduğunu hayal et, taklit et, olarak cevap ver,
-      olarak yanıt ver, olarak davran, canlandır,
-      senin adın, adın, artık bir
+      sen artık, şu anda sen, gibi davran, gibi davranın, rolünü oyna, rolüne gir, rolünü üstlen, rol yap, mış gibi yap,
+      olduğunu hayal et, taklit et, olarak cevap ver, olarak yanıt ver, olarak davran, canlandır, senin adın, adın, artık bir,
+      ${combined('bundan sonra, bundan böyle, şu andan itibaren, şimdiden itibaren, artık', 'sen, senin, adın, kural tanımayan, özgür bir')},
+      yapay zekasın, yapay zekâsın, asistansın, botsun, robotsun, modelsin, modelisin, chatbotsun
     `,
     unrestricted: `
       kısıtlama olmadan, kısıtlama olmayan, hiçbir kısıtlama*, hiçbir kısıtlaması olmayan, kısıtlamasız, sınırsız*,
@@ -336,9 +353,23 @@ export const turkish: Lexicon = {
       e posta*, dosya*, belge*, jeton*, token*, kişiler, rehber*
     `,
     education: 'saldırı*, saldırgan*, güvenlik açığı*, zafiyet*, enjeksiyon*, kötü niyetli*, tehdit*',
+    passage: `
+      metin*, metni, soru*, içerik*
+    `,
+    orders: `
+      emir, emirler*, emri, politika*, protokol*
+    `,
+    safeguard: `
+      güvenlik filtre*, içerik filtre*, güvenlik önlemlerini, filtrelerini
+    `,
+    own_setup: `
+      yapılandırmanı, yapılandırman
+    `,
     harmless: `
       unutma, unutmayın, unutmayınız, göz ardı etme, göz ardı etmeyin, yok sayma, görmezden gelme, önceki mesajımı, önceki e postamı,
-      önceki mailimi, son mesajımı, şifremi unuttum, kullanım kılavuzu, kılavuzun
+      önceki mailimi, son mesajımı, şifremi unuttum, kullanım kılavuzu, kılavuzun, ne demek, ne anlama, ne anlatıyor,
+      sistem promptu nedir, bir sistem promptu,
+      ${combined('makinesinin, makinenin, cihazın, fırının, telefonun, oyunun, oyunumuzun, okulun, sınıfın, evin, apartmanın, sitenin, trafik, imla, yazım, dil bilgisi, doktorun, öğretmenin, komşunun, annemin, patronumun, şirketin, üreticinin, kaptanın, derneğin, ilk turun tüm, ilk turun', 'talimatlarını, talimatları, kurallarını, kuralları, yönergelerini, yönergeleri, emirlerini')}
     `,
   },
 };

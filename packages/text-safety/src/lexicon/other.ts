@@ -1,3 +1,4 @@
+import { combined } from './combined.ts';
 import type { Lexicon } from './concepts.ts';
 
 /** Languages with the core meanings only: override, leak, jailbreak, concealment, exfiltration. */
@@ -215,15 +216,15 @@ export const indonesian: Lexicon = {
     `,
     what_is: 'apa itu, apa saja, apa isi, apakah, apa',
     system_prompt: `
-      prompt sistem*, system prompt*, perintah sistem, instruksi sistem*, pesan sistem*, instruksi awal*, prompt awal*,
-      instruksi asli*, instruksi tersembunyi, instruksi rahasia, instruksi internal, instruksimu, instruksi anda, instruksi kamu,
-      promptmu, prompt anda, aturanmu, aturan anda
+      prompt sistem*, system prompt*, perintah sistem, instruksi sistem*, pesan sistem*, instruksi awal*, prompt awal*, instruksi asli*,
+      instruksi tersembunyi, instruksi rahasia, instruksi internal, promptmu, prompt anda
     `,
     verbatim: 'kata demi kata, kata per kata, persis, lengkap, secara lengkap, seluruh, secara harfiah, apa adanya, tanpa perubahan',
     assistant: 'ai, kecerdasan buatan, model bahasa, asisten, chatbot, bot',
     persona: `
-      sekarang kamu, kamu sekarang, sekarang anda, anda sekarang, mulai sekarang, mulai saat ini, berpura puralah, berpura pura,
-      bertindaklah sebagai, bertindak sebagai, berperan sebagai, mainkan peran, bayangkan kamu, kamu bukan lagi, anggap dirimu
+      sekarang kamu, kamu sekarang, sekarang anda, anda sekarang, berpura puralah, berpura pura, bertindaklah sebagai,
+      bertindak sebagai, berperan sebagai, mainkan peran, bayangkan kamu, kamu bukan lagi, anggap dirimu,
+      ${combined('mulai sekarang, mulai saat ini', 'kamu, anda, kau, jawab, namamu, bertindak, berperan, jadilah')}
     `,
     unrestricted: `
       tanpa batasan, tanpa pembatasan, tanpa batas, tanpa aturan, tanpa filter, tanpa sensor, tanpa larangan, tidak ada batasan,
@@ -243,9 +244,14 @@ export const indonesian: Lexicon = {
       informasi pribadi, data pelanggan, rahasia, email, file, berkas, dokumen, kontak, token
     `,
     education: 'serangan, penyerang, kerentanan, injeksi, ancaman',
+    own_rules: `
+      aturanmu, aturan anda, instruksimu, instruksi anda, instruksi kamu
+    `,
     harmless: `
       jangan lupa, jangan lupakan, jangan abaikan, jangan mengabaikan, email saya sebelumnya, pesan saya sebelumnya, lupa kata sandi,
-      lupa password
+      lupa password, arti prompt sistem, apa arti, seolah olah tidak,
+      ${combined('aturanmu, aturan anda, instruksimu, instruksi anda', 'untuk, tentang, soal')},
+      ${combined('aturan, petunjuk, instruksi, perintah', 'permainan, permainan ini, babak pertama, lalu lintas, sekolah, rumah, tata bahasa, ejaan, mesin cuci, dokter, pelatih, guru, ibu, bos, kapten, pabrik, di buku, di kemasan, sebelumnya tentang garam, sebelumnya antara')}
     `,
   },
 };
@@ -261,15 +267,17 @@ export const vietnamese: Lexicon = {
     `,
     override: `
       bỏ qua, quên, hãy quên, quên đi, quên hết, đừng tuân theo, không tuân theo, đừng làm theo, phớt lờ, lờ đi, không cần tuân,
-      vượt qua, ghi đè, hủy bỏ, mặc kệ, ngừng tuân theo, không quan tâm đến
+      vượt qua, ghi đè, mặc kệ, ngừng tuân theo, không quan tâm đến, gạt bỏ
     `,
     instruction: `
-      hướng dẫn, chỉ dẫn, chỉ thị, mệnh lệnh, quy tắc, lệnh, yêu cầu, câu lệnh, lời nhắc, prompt, hạn chế, giới hạn,
-      thông báo hệ thống, quy định, ràng buộc, nguyên tắc
+      hướng dẫn, chỉ dẫn, chỉ thị, mệnh lệnh, quy tắc, lệnh, câu lệnh, lời nhắc, prompt, hạn chế, giới hạn, thông báo hệ thống,
+      ràng buộc, nguyên tắc
     `,
     prior: 'trước đó, trước đây, trước, ở trên, bên trên, phía trên, ban đầu, đã cho, từ trước, hiện có, gốc, đã nhận',
     yours: 'của bạn, của mày, của hệ thống, hệ thống, nhà phát triển, của mình',
-    all: 'mọi, tất cả, toàn bộ, bất kỳ, hết, các, hoàn toàn',
+    all: `
+      mọi, tất cả, toàn bộ, bất kỳ, hết, hoàn toàn
+    `,
     earlier_words: 'mọi thứ, tất cả những gì, những gì đã nói, mọi điều, tất cả những điều, tất cả ở trên, những điều trên, mọi thứ ở trên',
     sole_rules: 'chỉ quy tắc của tôi, chỉ tuân theo tôi, chỉ có quy tắc của tôi, chỉ nghe tôi, chỉ làm theo',
     new_task: 'hướng dẫn mới, nhiệm vụ mới, chỉ thị mới, quy tắc mới, lệnh mới, vai trò mới',
@@ -279,15 +287,15 @@ export const vietnamese: Lexicon = {
     `,
     what_is: 'là gì, những gì, nói gì, gồm gì, có gì',
     system_prompt: `
-      lời nhắc hệ thống, câu lệnh hệ thống, system prompt*, prompt hệ thống, hướng dẫn hệ thống, chỉ dẫn hệ thống,
-      thông báo hệ thống, lệnh hệ thống, hướng dẫn ban đầu, chỉ dẫn ban đầu, hướng dẫn ẩn, hướng dẫn bí mật, hướng dẫn nội bộ,
-      hướng dẫn của bạn, chỉ dẫn của bạn, prompt của bạn, quy tắc của bạn, prompt ban đầu, nhắc hệ thống
+      lời nhắc hệ thống, câu lệnh hệ thống, system prompt*, prompt hệ thống, hướng dẫn hệ thống, chỉ dẫn hệ thống, thông báo hệ thống,
+      lệnh hệ thống, hướng dẫn ban đầu, chỉ dẫn ban đầu, hướng dẫn ẩn, hướng dẫn bí mật, hướng dẫn nội bộ, prompt của bạn,
+      prompt ban đầu, nhắc hệ thống
     `,
     verbatim: 'từng chữ, từng từ, nguyên văn, đầy đủ, toàn bộ, chính xác, y nguyên, không thay đổi',
     assistant: 'ai, trí tuệ nhân tạo, mô hình ngôn ngữ, trợ lý, chatbot, bot',
     persona: `
-      bây giờ bạn là, giờ bạn là, bạn bây giờ là, từ bây giờ, từ giờ, kể từ bây giờ, hãy giả vờ, giả vờ, đóng vai, hãy đóng vai,
-      hành động như, hãy tưởng tượng bạn, bạn không còn là, kể từ giờ
+      bây giờ bạn là, giờ bạn là, bạn bây giờ là, hãy giả vờ, giả vờ, đóng vai, hãy đóng vai, hành động như, hãy tưởng tượng bạn,
+      bạn không còn là, ${combined('từ bây giờ, từ giờ, kể từ bây giờ, kể từ giờ', 'bạn, mày, hãy, ngươi')}
     `,
     unrestricted: `
       không giới hạn, không có giới hạn, không bị giới hạn, không hạn chế, không có hạn chế, không bị hạn chế, không quy tắc,
@@ -308,9 +316,19 @@ export const vietnamese: Lexicon = {
       thông tin cá nhân, dữ liệu cá nhân, dữ liệu khách hàng, bí mật, mật, email, tập tin, tệp, tài liệu, danh bạ, token
     `,
     education: 'tấn công, kẻ tấn công, lỗ hổng, tiêm, mối đe dọa',
+    orders: `
+      yêu cầu, quy định
+    `,
+    override_weak: `
+      hủy bỏ, xóa, thay thế, thay
+    `,
+    own_rules: `
+      hướng dẫn của bạn, chỉ dẫn của bạn, quy tắc của bạn
+    `,
     harmless: `
-      đừng quên, không quên, đừng bỏ qua, không bỏ qua, email trước của tôi, tin nhắn trước của tôi, quên mật khẩu,
-      thư trước của tôi
+      đừng quên, không quên, đừng bỏ qua, không bỏ qua, email trước của tôi, tin nhắn trước của tôi, quên mật khẩu, thư trước của tôi,
+      nghĩa là gì, có nghĩa là, như thể không, ${combined('quy tắc của bạn, hướng dẫn của bạn', 'đối với, cho, về')},
+      ${combined('quy tắc, hướng dẫn, chỉ thị, luật, mệnh lệnh', 'của vòng, của trò chơi, giao thông, của trường, của lớp, ngữ pháp, chính tả, của bác sĩ, của máy giặt, của nhà sản xuất, của huấn luyện viên, của thầy, của cô, của mẹ, của sếp, của thuyền trưởng, trong sách, trước đây về muối')}
     `,
   },
 };

@@ -1,3 +1,4 @@
+import { combined } from './combined.ts';
 import type { Lexicon } from './concepts.ts';
 
 export const french: Lexicon = {
@@ -18,7 +19,8 @@ export const french: Lexicon = {
     `,
     own_rules: `
       avant mon premier message, au dessus de mon premier message, au dessus de mon message, tes consignes, ta première consigne,
-      tes interdictions, t a interdit de, ta interdit de, qu on t a interdit, quon ta interdit, tes directives, ta consigne
+      tes interdictions, t a interdit de, ta interdit de, qu on t a interdit, quon ta interdit, tes directives, ta consigne,
+      tes instructions, vos instructions, vos consignes, tes règles, vos règles
     `,
     maker: `
       tes développeurs, tes créateurs, ton éditeur, votre éditeur, vos concepteurs, tes concepteurs, ton opérateur,
@@ -30,19 +32,23 @@ export const french: Lexicon = {
       secrètement, discrètement, en secret
     `,
     override: `
-      ignore, ignorez, ignorer, oublie, oubliez, oublier, ne tiens pas compte, ne tenez pas compte, ne tiens plus compte,
-      ne tenez plus compte, fais abstraction, faites abstraction, ne suis pas, ne suivez pas, ne suis plus, ne suivez plus, néglige,
-      négligez, contourne, contournez, outrepasse, outrepassez, désobéis, passe outre, passez outre, n obéis pas, nobéis plus,
-      cesse de suivre, cessez de suivre, écarte, écartez, fais fi, faites fi, désactive, désactivez, annule, annulez, remplace,
-      remplacez, laisse de côté, laissez de côté, mets de côté
+      ignore, ignorez, oublie, oubliez, ne tiens pas compte, ne tenez pas compte, ne tiens plus compte, ne tenez plus compte,
+      fais abstraction, faites abstraction, ne suis pas, ne suivez pas, ne suis plus, ne suivez plus, néglige, négligez, contourne,
+      contournez, outrepasse, outrepassez, désobéis, passe outre, passez outre, n obéis pas, nobéis plus, cesse de suivre,
+      cessez de suivre, écarte, écartez, fais fi, faites fi, désactive, désactivez, laisse de côté, laissez de côté, mets de côté,
+      ${combined('tu dois, vous devez, tu vas, tu peux, il faut, merci de, veuillez, prière de', 'ignorer, oublier, totalement ignorer, complètement oublier')}
     `,
-    override_weak: 'supprime, supprimez, efface, effacez, arrête, arrêtez, saute',
+    override_weak: `
+      supprime, supprimez, efface, effacez, arrête, arrêtez, saute, annule, annulez, remplace, remplacez, ignorer, oublier
+    `,
     instruction: `
-      instruction, instructions, consigne, consignes, directive, directives, règle, règles, ordre, ordres, prompt, prompts,
-      invite système, commande, commandes, recommandations, restriction, restrictions, limitation, limitations, message système,
-      garde fous, protocole*, programmation, lignes directrices, contraintes, filtres de sécurité, politiques
+      instruction, instructions, consigne, consignes, directive, directives, règle, règles, prompt, prompts, invite système,
+      restriction, restrictions, limitation, limitations, message système, garde fous, protocole*, programmation, lignes directrices,
+      contraintes, filtres de sécurité
     `,
-    conversation: 'tâche, tâches, contexte, conversation, texte, textes, question, questions, rôle, demande, contenu, saisie',
+    conversation: `
+      tâche, contexte, conversation, rôle
+    `,
     prior: `
       précédent, précédents, précédente, précédentes, antérieur, antérieurs, antérieure, antérieures, ci dessus, plus haut, avant,
       auparavant, jusqu ici, jusqu à présent, initial, initiales, initiaux, d origine, dorigine, reçues, données, existantes,
@@ -80,11 +86,9 @@ export const french: Lexicon = {
     what_is: 'quel est, quelle est, quels sont, quelles sont, qu est ce que, quest ce que, que dit, que contient, que disent',
     system_prompt: `
       prompt système, prompt systeme, system prompt*, prompt du système, invite système, invite du système, message système,
-      message du système, instructions système, instructions du système, instructions initiales, prompt initial,
-      instructions d origine, instructions dorigine, instructions cachées, instructions secrètes, instructions internes,
-      tes instructions, vos instructions, tes consignes, vos consignes, ton prompt, votre prompt, tes règles, vos règles,
-      ta configuration, votre configuration, consignes initiales, consignes système, consignes internes,
-      instructions confidentielles, instructions de départ
+      message du système, instructions système, instructions du système, instructions initiales, prompt initial, instructions d origine,
+      instructions dorigine, instructions cachées, instructions secrètes, instructions internes, ton prompt, votre prompt,
+      consignes initiales, consignes système, consignes internes, instructions confidentielles, instructions de départ
     `,
     text_above: `
       texte ci dessus, mots ci dessus, tout ce qui précède, texte au dessus, texte précédent, début de cette conversation,
@@ -99,11 +103,13 @@ export const french: Lexicon = {
       agent ia, assistant ia, robot conversationnel, bot
     `,
     persona: `
-      tu es maintenant, tu es désormais, vous êtes maintenant, vous êtes désormais, à partir de maintenant, désormais, dorénavant,
-      fais comme si, faites comme si, fais semblant, faites semblant, agis comme, agissez comme, agis en tant que, joue le rôle,
-      jouez le rôle, comporte toi comme, comportez vous comme, imagine que tu es, prétends être, incarne, incarnez, tu vas jouer,
-      réponds en tant que, tu n es plus, tu nes plus, mets toi dans la peau,
-      tu es un, tu es une, tu t appelles, tu tappelles, t es plus un, tes plus un, ton nom est, tu incarnes, tu joues
+      tu es maintenant, tu es désormais, vous êtes maintenant, vous êtes désormais, fais comme si, faites comme si, fais semblant,
+      faites semblant, agis comme, agissez comme, agis en tant que, joue le rôle, jouez le rôle, comporte toi comme,
+      comportez vous comme, imagine que tu es, prétends être, incarne, incarnez, tu vas jouer, réponds en tant que, tu n es plus,
+      tu nes plus, mets toi dans la peau, tu es un, tu es une, tu t appelles, tu tappelles, t es plus un, tes plus un, ton nom est,
+      tu incarnes, tu joues,
+      ${combined('à partir de maintenant, désormais, dorénavant', 'tu, vous, réponds, répondez, agis, ton nom, parle')},
+      réponds désormais, réponds maintenant
     `,
     unrestricted: `
       sans restriction, sans restrictions, sans aucune restriction, sans aucune limite, sans limite, sans limites, sans règle,
@@ -141,10 +147,26 @@ export const french: Lexicon = {
     education: `
       attaque, attaques, attaquant, attaquants, vulnérabilité, vulnérabilités, injection de prompt, injections de prompt,
       prompt injection*, atténuation, malveillant*, menace, menaces`,
+    passage: `
+      tâches, texte, textes, question, questions, demande, contenu, saisie
+    `,
+    orders: `
+      ordre, ordres, commande, commandes, recommandations, politiques
+    `,
+    safeguard: `
+      filtres de sécurité, filtre de sécurité, filtres de contenu, tes filtres, tes garde fous, vos garde fous, tes règles de sécurité
+    `,
+    own_setup: `
+      ta configuration, votre configuration
+    `,
     harmless: `
       n oublie pas, noublie pas, n oubliez pas, noubliez pas, ne pas oublier, n ignore pas, n ignorez pas, mon précédent message,
       mon message précédent, mon précédent e mail, mon e mail précédent, mon courriel précédent, mon précédent courriel,
-      mon dernier message, mot de passe oublié, mode d emploi, mode demploi, pas en compte mon
+      mon dernier message, mot de passe oublié, mode d emploi, mode demploi, pas en compte mon, un prompt système,
+      du prompt système signifie, expression prompt système, terme prompt système, comme si de rien,
+      ${combined('tes règles, vos règles, tes consignes, vos consignes, tes instructions, vos instructions', 'pour, sur, concernant, relatives, de la, du')},
+      ${combined('sans limite, sans limites, sans restriction', 'dâge, de temps, de durée, de places, de vitesse, de taille, de poids, de budget')},
+      ${combined('règles, consignes, instructions', 'du premier tour, du jeu, de la partie, de la première manche, de la machine, du fabricant, du médecin, de mon médecin, de mon chef, de ma mère, de mes parents, de ma prof, du prof, de la maîtresse, de lécole, du collège, du code de la route, de grammaire, de la notice, du manuel, de montage, de lavage, de la recette, du bailleur, de régime')}
     `,
   },
 };
@@ -165,8 +187,8 @@ export const italian: Lexicon = {
       che riassume questa
     `,
     own_rules: `
-      prima del mio primo messaggio, sopra il mio messaggio, che precede il mio, ti hanno vietato, ti hanno proibito,
-      tue direttive, tue consegne, tuo prompt
+      prima del mio primo messaggio, sopra il mio messaggio, che precede il mio, ti hanno vietato, ti hanno proibito, tue direttive,
+      tue consegne, tuo prompt, tue istruzioni, tue regole, le tue linee guida
     `,
     maker: `
       tuoi sviluppatori, tuoi creatori, tuoi programmatori, tuo fornitore, tuo gestore, tuo produttore, ti hanno programmato,
@@ -176,18 +198,22 @@ export const italian: Lexicon = {
       in segreto, segretamente, di nascosto, discretamente
     `,
     override: `
-      ignora, ignori, ignorate, ignorare, dimentica, dimentichi, dimenticate, dimenticare, dimenticati, trascura, trascuri,
-      non seguire, non seguite, non segua, non tenere conto, non tener conto, non considerare, disobbedisci, smetti di seguire,
-      tralascia, aggira, scavalca, annulla, annulli, sovrascrivi, scarta, lascia perdere, lascia stare, non obbedire, disattiva,
-      disattivi, metti da parte, viola
+      ignora, ignori, ignorate, dimentica, dimentichi, dimenticate, dimenticati, trascura, trascuri, non seguire, non seguite,
+      non segua, non tenere conto, non tener conto, non considerare, disobbedisci, smetti di seguire, tralascia, aggira, scavalca,
+      sovrascrivi, scarta, lascia perdere, lascia stare, non obbedire, disattiva, disattivi, metti da parte, viola,
+      ${combined('devi, deve, dovete, dovrai, bisogna, puoi, si prega di, vai a', 'ignorare, dimenticare')}
     `,
-    override_weak: 'elimina, cancella, rimuovi, sostituisci, salta, cambia',
+    override_weak: `
+      elimina, cancella, rimuovi, sostituisci, salta, cambia, annulla, annulli, ignorare, dimenticare
+    `,
     instruction: `
-      istruzione, istruzioni, direttiva, direttive, regola, regole, ordine, ordini, comando, comandi, prompt, indicazione,
-      indicazioni, linee guida, restrizione, restrizioni, limitazione, limitazioni, messaggio di sistema, programmazione, protocollo,
-      protocolli, disposizioni, politiche, filtri di sicurezza, misure di sicurezza, vincoli
+      istruzione, istruzioni, direttiva, direttive, regola, regole, comando, comandi, prompt, linee guida, restrizione, restrizioni,
+      limitazione, limitazioni, messaggio di sistema, programmazione, protocollo, protocolli, filtri di sicurezza, misure di sicurezza,
+      vincoli
     `,
-    conversation: 'compito, compiti, contesto, conversazione, testo, testi, domanda, domande, ruolo, richiesta, contenuto',
+    conversation: `
+      compito, contesto, conversazione, ruolo
+    `,
     prior: `
       precedente, precedenti, sopra, di sopra, qui sopra, soprastanti, prima, finora, fino ad ora, originale, originali, iniziale,
       iniziali, ricevute, esistenti, precedentemente, sopracitate, seguenti, sottostanti, successive
@@ -222,8 +248,7 @@ export const italian: Lexicon = {
     system_prompt: `
       prompt di sistema, prompt del sistema, system prompt*, messaggio di sistema, messaggio del sistema, istruzioni di sistema,
       istruzioni del sistema, istruzioni iniziali, prompt iniziale, istruzioni originali, istruzioni nascoste, istruzioni segrete,
-      istruzioni interne, tue istruzioni, tuo prompt, tue regole, tua configurazione, istruzioni riservate, prompt originale,
-      prompt nascosto, tue direttive, le tue linee guida
+      istruzioni interne, tuo prompt, istruzioni riservate, prompt originale, prompt nascosto
     `,
     text_above: `
       testo sopra, testo precedente, tutto quanto sopra, parole sopra, inizio di questa conversazione, inizio della conversazione,
@@ -238,10 +263,10 @@ export const italian: Lexicon = {
       agenti ia, agente ai, bot, robot
     `,
     persona: `
-      ora sei, adesso sei, sei ora, da ora in poi, d ora in poi, dora in poi, da adesso in poi, d ora in avanti, comportati come,
-      agisci come, fingi di essere, fai finta, fingi che, interpreta il ruolo, assumi il ruolo, assumi l identità, assumi lidentità,
-      immagina di essere, impersona, recita la parte, non sei più, rispondi come, simula, fai la parte,
-      sei un, sei una, sei il, sei la, ti chiami, il tuo nome è, sei lo
+      ora sei, adesso sei, sei ora, comportati come, agisci come, fingi di essere, fai finta, fingi che, interpreta il ruolo,
+      assumi il ruolo, assumi l identità, assumi lidentità, immagina di essere, impersona, recita la parte, non sei più, rispondi come,
+      simula, fai la parte, sei un, sei una, sei il, sei la, ti chiami, il tuo nome è, sei lo,
+      ${combined('da ora in poi, dora in poi, da adesso in poi, dora in avanti', 'sei, sarai, tu, ti chiami, rispondi, risponderai, il tuo nome, agisci, non sei')}
     `,
     unrestricted: `
       senza restrizioni, senza restrizione, senza alcuna restrizione, senza nessuna restrizione, senza limiti, senza limite,
@@ -275,10 +300,26 @@ export const italian: Lexicon = {
     `,
     education: `
       attacco, attacchi, attaccante, attaccanti, aggressore, vulnerabilità, prompt injection*, iniezione di prompt*, mitigazione, malevol*, dannos*, minaccia, minacce`,
+    passage: `
+      compiti, testo, testi, domanda, domande, richiesta, contenuto
+    `,
+    orders: `
+      ordine, ordini, indicazione, indicazioni, disposizioni, politiche
+    `,
+    safeguard: `
+      filtri di sicurezza, filtri di contenuto, i tuoi filtri, tuoi filtri, tue misure di sicurezza
+    `,
+    own_setup: `
+      tua configurazione
+    `,
     harmless: `
       non dimenticare, non dimenticate, non ignorare, non dimenticarti, mio messaggio precedente, mio precedente messaggio,
       mia e mail precedente, mia precedente e mail, mia email precedente, mia precedente email, mio ultimo messaggio,
-      password dimenticata, manuale di istruzioni, istruzioni per l uso, istruzioni per luso
+      password dimenticata, manuale di istruzioni, istruzioni per l uso, istruzioni per luso, un prompt di sistema,
+      un prompt del sistema, significa prompt di sistema, come se niente, come se nulla,
+      ${combined('tue regole, tue istruzioni, tue direttive, le tue linee guida', 'per, su, sul, sulla, riguardo, della, del')},
+      ${combined('senza limiti, senza limite, senza restrizioni', 'di orario, di tempo, di età, di posti, di velocità, di peso, di spesa')},
+      ${combined('regole, istruzioni, disposizioni, indicazioni', 'del primo turno, del primo giro, del gioco, della partita, della lavatrice, del forno, del manuale, del produttore, del medico, della scuola, della classe, del condominio, della casa, del codice della strada, di grammatica, del mio capo, di mia madre, dei miei genitori, della prof, del professore, dell allenatore, della ricetta, di montaggio, di lavaggio')}
     `,
   },
 };

@@ -1,3 +1,4 @@
+import { combined } from './combined.ts';
 import type { Lexicon } from './concepts.ts';
 
 export const polish: Lexicon = {
@@ -17,8 +18,9 @@ export const polish: Lexicon = {
       przetwarzający ten, przetwarzająca
     `,
     own_rules: `
-      przed moją pierwszą wiadomością, nad moją wiadomością, nad moją pierwszą wiadomością, ci zabroniono, ci zabronili,
-      zabroniono ci, twój prompt, twojego promptu, twojej instrukcji, twojej ukrytej instrukcji
+      przed moją pierwszą wiadomością, nad moją wiadomością, nad moją pierwszą wiadomością, ci zabroniono, ci zabronili, zabroniono ci,
+      twój prompt, twojego promptu, twojej instrukcji, twojej ukrytej instrukcji, swoje instrukcje, twoje instrukcje, swoje zasady,
+      twoje zasady
     `,
     maker: `
       twoi twórcy, twoich twórców, twój twórca, twoi programiści, twoich programistów, twój operator, twojego operatora,
@@ -29,16 +31,21 @@ export const polish: Lexicon = {
       w tajemnicy, potajemnie
     `,
     override: `
-      zignoruj, zignorujcie, ignoruj, ignorować, zapomnij, zapomnij o, zapomnijcie, pomiń, pomijaj, nie przestrzegaj, nie stosuj się,
-      nie zważaj, nie wykonuj, nie słuchaj, obejdź, obejść, nadpisz, przestań przestrzegać, przestań stosować, odrzuć, lekceważ,
-      zlekceważ, unieważnij, nie bierz pod uwagę, wyłącz, złam
+      zignoruj, zignorujcie, ignoruj, zapomnij, zapomnij o, zapomnijcie, pomiń, pomijaj, nie przestrzegaj, nie stosuj się, nie zważaj,
+      nie wykonuj, nie słuchaj, obejdź, nadpisz, przestań przestrzegać, przestań stosować, odrzuć, lekceważ, zlekceważ, unieważnij,
+      nie bierz pod uwagę, wyłącz, złam,
+      ${combined('musisz, masz, powinieneś, należy, proszę, możesz', 'ignorować, zignorować, zapomnieć o, pominąć')}
     `,
-    override_weak: 'usuń, skasuj, wymaż, zastąp, anuluj',
+    override_weak: `
+      usuń, skasuj, wymaż, zastąp, anuluj, ignorować, obejść
+    `,
     instruction: `
-      instrukcj*, polece*, wskazów*, wytyczn*, reguł*, zasad*, rozkaz*, dyrektyw*, prompt*, komend*, ogranicze*, zalece*, nakaz*,
-      komunikat systemowy, wiadomość systemow*, zabezpiecze*, protokoł*
+      instrukcj*, polece*, wytyczn*, reguł*, zasad*, dyrektyw*, prompt*, komend*, ogranicze*, komunikat systemowy, wiadomość systemow*,
+      zabezpiecze*
     `,
-    conversation: 'zadani*, kontekst*, rozmow*, tekst*, pytani*, rol*, treś*',
+    conversation: `
+      kontekst*, rozmow*, zadanie, rola, rolę, roli
+    `,
     prior: `
       poprzedni*, wcześniejsz*, wcześniej, powyższ*, powyżej, dotychczasow*, dotąd, przedtem, pierwotn*, oryginaln*, istniejąc*,
       otrzyman*, początkow*, uprzedni*, poniższ*, następn*
@@ -66,9 +73,8 @@ export const polish: Lexicon = {
     what_is: 'jaki jest, jakie są, jak brzmi, jak brzmią, co zawiera, co mówi, jaka jest',
     system_prompt: `
       prompt systemowy, prompta systemowego, promptu systemowego, promptem systemowym, prompt systemu, system prompt*,
-      instrukcje systemowe, instrukcji systemowych, wiadomość systemow*, komunikat systemowy, początkowe instrukcje,
-      ukryte instrukcje, tajne instrukcje, wewnętrzne instrukcje, swoje instrukcje, twoje instrukcje, swój prompt, twój prompt,
-      swoje zasady, pierwotne instrukcje, oryginalne instrukcje, początkowy prompt, swoją konfigurację
+      instrukcje systemowe, instrukcji systemowych, wiadomość systemow*, komunikat systemowy, początkowe instrukcje, ukryte instrukcje,
+      tajne instrukcje, wewnętrzne instrukcje, swój prompt, twój prompt, pierwotne instrukcje, oryginalne instrukcje, początkowy prompt
     `,
     text_above: 'tekst powyżej, powyższy tekst, wszystko powyżej, słowa powyżej, początek tej rozmowy, powyższe instrukcje',
     verbatim: `
@@ -80,10 +86,10 @@ export const polish: Lexicon = {
       chatbot*, bot, botem, agent ai, agenci ai
     `,
     persona: `
-      jesteś teraz, teraz jesteś, od teraz, od tej pory, od tego momentu, od tej chwili, udawaj, zachowuj się jak,
-      zachowuj się jakbyś, wciel się, wciel się w rolę, odgrywaj, graj rolę, wyobraź sobie że jesteś, przyjmij rolę, nie jesteś już,
-      działaj jako, odpowiadaj jako,
-      jesteś, nazywasz się, gadasz jako, mówisz jako, twoje imię
+      jesteś teraz, teraz jesteś, udawaj, zachowuj się jak, zachowuj się jakbyś, wciel się, wciel się w rolę, odgrywaj, graj rolę,
+      wyobraź sobie że jesteś, przyjmij rolę, nie jesteś już, działaj jako, odpowiadaj jako, jesteś, nazywasz się, gadasz jako,
+      mówisz jako, twoje imię,
+      ${combined('od teraz, od tej pory, od tego momentu, od tej chwili', 'ty, będziesz, nazywasz, odpowiadasz, odpowiadaj, mówisz, działasz, zachowujesz, masz')}
     `,
     unrestricted: `
       bez ograniczeń, bez żadnych ograniczeń, bez jakichkolwiek ograniczeń, bez zasad, bez żadnych zasad, bez reguł, bez filtrów,
@@ -109,10 +115,24 @@ export const polish: Lexicon = {
     `,
     education: `
       atak, ataki, ataków, atakując*, napastnik*, podatnoś*, złośliw*, zagroż*, prompt injection*`,
+    passage: `
+      zadania, zadań, tekst*, pytani*, treś*
+    `,
+    orders: `
+      rozkaz*, zalece*, nakaz*, wskazów*, protokoł*
+    `,
+    safeguard: `
+      filtry bezpieczeństwa, filtrów bezpieczeństwa, swoje zabezpieczenia, swoich zabezpieczeń, swoje filtry, swoich filtrów
+    `,
+    own_setup: `
+      swoją konfigurację
+    `,
     harmless: `
       nie zapomnij, nie zapominaj, nie ignoruj, nie pomijaj, mój poprzedni e mail, mojego poprzedniego e maila,
       moją poprzednią wiadomość, moja poprzednia wiadomość, mój poprzedni mail, zapomniałem hasła, instrukcja obsługi,
-      instrukcji obsługi, instrukcjami na stronie
+      instrukcji obsługi, instrukcjami na stronie, oznacza prompt systemowy, termin prompt systemowy, słowo prompt systemowy,
+      ${combined('twoje zasady, swoje zasady, twoje instrukcje', 'dla, dotyczące, co do, na, w, do')},
+      ${combined('zasady, zasad, zasadach, reguły, instrukcje, instrukcji, poleceń', 'z pierwszej rundy, pierwszej rundy, gry, tej gry, ruchu drogowego, szkoły, producenta, lekarza, mojego lekarza, pisowni, gramatyki, ortografii, klubu, mojego szefa, mojej mamy, rodziców, trenera, nauczyciela, nauczycielki, kapitana, prania, pralki, montażu, na opakowaniu, na stronie, z podręcznika')}
     `,
   },
 };
@@ -134,7 +154,8 @@ export const russian: Lexicon = {
     `,
     own_rules: `
       до моего первого сообщения, перед моим первым сообщением, над моим сообщением, над моим первым сообщением, твой промпт,
-      твоего промпта, тебе запретили, тебе запрещено, тебе запрещали, твоя вводная, твоей вводной, скрытой вводной
+      твоего промпта, тебе запретили, тебе запрещено, тебе запрещали, твоя вводная, твоей вводной, скрытой вводной, твои инструкци*,
+      свои инструкци*, ваши инструкци*, твои правила, свои правила
     `,
     maker: `
       твои разработчики, твоих разработчиков, твои создатели, твоих создателей, твой создатель, твой оператор, твоего оператора,
@@ -145,17 +166,23 @@ export const russian: Lexicon = {
       втайне, тайно, скрытно, незаметно
     `,
     override: `
-      игнорируй, игнорируйте, игнорировать, проигнорируй, проигнорируйте, забудь, забудьте, забыть, не обращай внимания,
-      не обращайте внимания, не следуй, не следуйте, не соблюдай, не соблюдайте, не выполняй, не выполняйте, отбрось, отбросьте,
-      пренебреги, пренебрегай, обойди, обойдите, обходи, перестань следовать, перестань соблюдать, отмени, отмените, перезапиши,
-      переопредели, нарушь, нарушай, отключи, отключите, не учитывай, не учитывайте, не слушай, откажись от, пропусти
+      игнорируй, игнорируйте, проигнорируй, проигнорируйте, забудь, забудьте, не обращай внимания, не обращайте внимания, не следуй,
+      не следуйте, не соблюдай, не соблюдайте, не выполняй, не выполняйте, отбрось, отбросьте, пренебреги, пренебрегай, обойди,
+      обойдите, обходи, перестань следовать, перестань соблюдать, перезапиши, переопредели, нарушь, нарушай, отключи, отключите,
+      не учитывай, не учитывайте, не слушай, откажись от, пропусти,
+      ${combined('ты должен, тебе нужно, тебе надо, вам нужно, нужно, надо, необходимо, следует, прошу, приказываю, требую', 'забыть, игнорировать, проигнорировать')},
+      отмени все, отмени свои
     `,
-    override_weak: 'удали, удалите, сотри, очисти, замени',
+    override_weak: `
+      удали, удалите, сотри, очисти, замени, забыть, игнорировать, отмени, отмените
+    `,
     instruction: `
-      инструкци*, указани*, правил*, директив*, команд*, приказ*, приказы, промпт*, промт*, ограничени*, системное сообщение,
-      системного сообщения, установк*, предписани*, рекомендаци*, протокол*, запрет*, настройк*, требовани*, распоряжени*, фильтр*
+      инструкци*, указани*, правил*, директив*, команд*, промпт*, промт*, ограничени*, системное сообщение, системного сообщения,
+      установк*, предписани*, протокол*, запрет*, фильтр*
     `,
-    conversation: 'задач*, задани*, контекст*, разговор*, диалог*, текст*, вопрос*, роль, роли, содержани*',
+    conversation: `
+      задач*, контекст*, разговор*, диалог*, роль, роли
+    `,
     prior: `
       предыдущ*, прошл*, ранее, раньше, выше, вышеуказанн*, вышестоящ*, прежн*, прежде, до этого, до сих пор, изначальн*,
       первоначальн*, исходн*, существующ*, полученн*, данные, данных тебе, предшествующ*, последующ*, следующ*, ниже
@@ -188,12 +215,11 @@ export const russian: Lexicon = {
     `,
     what_is: 'какой у тебя, какие у тебя, что написано, какова, каков, какие, что говорит, что содержит, что в твоем, что в твоём',
     system_prompt: `
-      системный промпт*, системный промт*, системного промпт*, системного промт*, системным промпт*, системном промпт*,
-      system prompt*, системное сообщение, системного сообщения, системные инструкци*, системных инструкци*, системную инструкци*,
-      системные указани*, исходные инструкци*, изначальные инструкци*, первоначальные инструкци*, начальные инструкци*,
-      скрытые инструкци*, секретные инструкци*, внутренние инструкци*, твои инструкци*, свои инструкци*, ваши инструкци*,
-      твой промпт*, свой промпт*, свой промт*, твои правила, свои правила, начальный промпт, исходный промпт, скрытый промпт,
-      свою конфигурацию, твоя конфигурация, системная подсказка, системную подсказку, системные подсказки
+      системный промпт*, системный промт*, системного промпт*, системного промт*, системным промпт*, системном промпт*, system prompt*,
+      системное сообщение, системного сообщения, системные инструкци*, системных инструкци*, системную инструкци*, системные указани*,
+      исходные инструкци*, изначальные инструкци*, первоначальные инструкци*, начальные инструкци*, скрытые инструкци*,
+      секретные инструкци*, внутренние инструкци*, твой промпт*, свой промпт*, свой промт*, начальный промпт, исходный промпт,
+      скрытый промпт, системная подсказка, системную подсказку, системные подсказки
     `,
     text_above: `
       текст выше, всё выше, все выше, слова выше, вышестоящий текст, начало этого разговора, начало разговора, начало диалога,
@@ -208,10 +234,10 @@ export const russian: Lexicon = {
       чат бот*, чатбот*, бот, ботом, нейросет*, помощник*, gpt
     `,
     persona: `
-      ты теперь, теперь ты, вы теперь, теперь вы, с этого момента, отныне, с этой минуты, притворись, притворитесь, представь что ты,
-      веди себя как, действуй как, сыграй роль, играй роль, прими роль, возьми на себя роль, вживись в роль, ты больше не,
-      отвечай как, изображай, ты будешь, войди в роль,
-      ты играешь, тебя зовут, ты ведущий, ты играешь персонажа
+      ты теперь, теперь ты, вы теперь, теперь вы, притворись, притворитесь, представь что ты, веди себя как, действуй как, сыграй роль,
+      играй роль, прими роль, возьми на себя роль, вживись в роль, ты больше не, отвечай как, изображай, ты будешь, войди в роль,
+      ты играешь, тебя зовут, ты ведущий, ты играешь персонажа,
+      ${combined('с этого момента, отныне, с этой минуты, с этого дня', 'ты, вы, тебя, твоё имя, отвечай, говори, действуй, веди себя')}
     `,
     unrestricted: `
       без ограничений, без каких либо ограничений, без всяких ограничений, без любых ограничений, без правил, без каких либо правил,
@@ -244,10 +270,25 @@ export const russian: Lexicon = {
       контакт*
     `,
     education: 'атак*, злоумышленник*, уязвимост*, инъекци*, вредоносн*, угроз*, prompt injection*',
+    passage: `
+      задани*, текст*, вопрос*, содержани*
+    `,
+    orders: `
+      приказ*, приказы, требовани*, рекомендаци*, настройк*, распоряжени*
+    `,
+    safeguard: `
+      фильтры безопасности, фильтров безопасности, свои фильтры, своих фильтров, свои ограничения, правила безопасности ии
+    `,
+    own_setup: `
+      свою конфигурацию, твоя конфигурация
+    `,
     harmless: `
       не забудь, не забудьте, не забывай, не забывайте, не игнорируй, не игнорируйте, мое предыдущее письмо, моё предыдущее письмо,
       мое предыдущее сообщение, моё предыдущее сообщение, мое прошлое сообщение, забыл пароль, инструкция по эксплуатации,
-      инструкциям на странице, инструкции по
+      инструкциям на странице, инструкции по, такое системный промпт, слово системный промпт, термин системный промпт,
+      понятие системный промпт, значит системный промпт,
+      ${combined('твои правила, свои правила, твои инструкции, ваши инструкции', 'для, по, на, насчёт, к')},
+      ${combined('правила, правил, инструкции, инструкций, указания, указаний, рекомендации', 'первого раунда, первого тура, игры, дорожного движения, школы, дома, общежития, производителя, врача, тренера, начальника, мамы, родителей, учителя, учительницы, орфографии, грамматики, этикета, бассейна, капитана, о соли, на упаковке, из учебника')}
     `,
   },
 };
@@ -268,7 +309,7 @@ export const ukrainian: Lexicon = {
     `,
     own_rules: `
       до мого першого повідомлення, перед моїм першим повідомленням, над моїм повідомленням, твій промпт, твого промпту,
-      тобі заборонили, тобі заборонено
+      тобі заборонили, тобі заборонено, твої інструкці*, свої інструкці*, ваші інструкці*, твої правила, свої правила
     `,
     maker: `
       твої розробники, твоїх розробників, твої творці, твоїх творців, твій творець, твій оператор, твого оператора,
@@ -279,16 +320,19 @@ export const ukrainian: Lexicon = {
       таємно, непомітно
     `,
     override: `
-      ігноруй, ігноруйте, ігнорувати, проігноруй, проігноруйте, забудь, забудьте, не зважай, не зважайте, не звертай уваги,
-      не звертайте уваги, не дотримуйся, не дотримуйтесь, не виконуй, не виконуйте, відкинь, відкиньте, знехтуй, знехтуйте, обійди,
-      обійдіть, припини виконувати, перестань дотримуватися, скасуй, скасуйте, перевизнач, порушуй, вимкни, вимкніть, не слухай,
-      не враховуй, не слідуй
+      ігноруй, ігноруйте, проігноруй, проігноруйте, забудь, забудьте, не зважай, не зважайте, не звертай уваги, не звертайте уваги,
+      не дотримуйся, не дотримуйтесь, не виконуй, не виконуйте, відкинь, відкиньте, знехтуй, знехтуйте, обійди, обійдіть,
+      припини виконувати, перестань дотримуватися, перевизнач, порушуй, вимкни, вимкніть, не слухай, не враховуй, не слідуй,
+      ${combined('ти повинен, ти маєш, тобі треба, тобі потрібно, треба, потрібно, необхідно, слід, прошу, наказую', 'забути, ігнорувати, проігнорувати')},
+      скасуй усі, скасуй свої
     `,
     instruction: `
-      інструкці*, вказівк*, вказівок, настанов*, правил*, директив*, команд*, наказ*, накази, промпт*, обмежен*,
-      системне повідомлення, системного повідомлення, розпорядження, протокол*, заборон*, фільтр*, налаштуван*
+      інструкці*, вказівк*, вказівок, настанов*, правил*, директив*, команд*, промпт*, обмежен*, системне повідомлення,
+      системного повідомлення, протокол*, заборон*, фільтр*
     `,
-    conversation: 'завдан*, контекст*, розмов*, діалог*, текст*, питан*, роль, ролі',
+    conversation: `
+      контекст*, розмов*, діалог*, роль, ролі
+    `,
     prior: `
       попередн*, раніше, вище, вищезазначен*, минул*, колишн*, досі, до цього, початков*, первісн*, наявн*, отриман*, нижче,
       наступн*
@@ -319,8 +363,8 @@ export const ukrainian: Lexicon = {
     system_prompt: `
       системний промпт*, системного промпт*, системним промпт*, system prompt*, системне повідомлення, системного повідомлення,
       системні інструкці*, системних інструкці*, системну інструкці*, системні вказівк*, початкові інструкці*, приховані інструкці*,
-      секретні інструкці*, внутрішні інструкці*, твої інструкці*, свої інструкці*, ваші інструкці*, твій промпт*, свій промпт*,
-      твої правила, свої правила, початковий промпт, прихований промпт, системна підказка, системну підказку
+      секретні інструкці*, внутрішні інструкці*, твій промпт*, свій промпт*, початковий промпт, прихований промпт, системна підказка,
+      системну підказку
     `,
     text_above: 'текст вище, усе вище, все вище, слова вище, початок цієї розмови, початок розмови, інструкції вище',
     verbatim: 'дослівно, слово в слово, повністю, цілком, повний, повну, повне, весь, увесь, точно, без змін, в base64',
@@ -329,9 +373,9 @@ export const ukrainian: Lexicon = {
       помічник*
     `,
     persona: `
-      ти тепер, тепер ти, ви тепер, тепер ви, відтепер, віднині, з цього моменту, прикинься, уяви що ти, поводься як, дій як,
-      зіграй роль, грай роль, візьми роль, ти більше не, відповідай як, ти будеш,
-      ти граєш, тебе звати, тебе звуть
+      ти тепер, тепер ти, ви тепер, тепер ви, прикинься, уяви що ти, поводься як, дій як, зіграй роль, грай роль, візьми роль,
+      ти більше не, відповідай як, ти будеш, ти граєш, тебе звати, тебе звуть,
+      ${combined('відтепер, віднині, з цього моменту', 'ти, ви, тебе, твоє імʼя, відповідай, говори, дій, поводься')}
     `,
     unrestricted: `
       без обмежень, без будь яких обмежень, без жодних обмежень, без правил, без жодних правил, без фільтрів, без цензури, без меж,
@@ -355,9 +399,24 @@ export const ukrainian: Lexicon = {
       персональні дані, особисті дані, конфіденційн*, лист*, файл*, документ*, токен*, контакт*
     `,
     education: 'атак*, зловмисник*, вразливіст*, вразливост*, інʼєкці*, загроз*, prompt injection*',
+    passage: `
+      завдан*, текст*, питан*
+    `,
+    orders: `
+      наказ*, накази, розпорядження, налаштуван*
+    `,
+    override_weak: `
+      ігнорувати, забути, скасуй, скасуйте, видали, видаліть, зітри, заміни
+    `,
+    safeguard: `
+      фільтри безпеки, фільтрів безпеки, свої фільтри, своїх фільтрів, свої обмеження
+    `,
     harmless: `
       не забудь, не забудьте, не забувай, не ігноруй, не ігноруйте, мій попередній лист, моє попереднє повідомлення,
-      мого попереднього листа, забув пароль, інструкціями на сторінці
+      мого попереднього листа, забув пароль, інструкціями на сторінці, означає системний промпт, таке системний промпт,
+      слово системний промпт, термін системний промпт,
+      ${combined('твої правила, свої правила, твої інструкції, ваші інструкції', 'для, щодо, по, на, до')},
+      ${combined('правила, правил, інструкції, інструкцій, вказівки, вказівок, рекомендації', 'першого раунду, першого туру, гри, дорожнього руху, школи, будинку, гуртожитку, виробника, лікаря, тренера, начальника, мами, батьків, учителя, вчителя, вчительки, правопису, граматики, етикету, басейну, капітана, щодо солі, на упаковці, з підручника')}
     `,
   },
 };
@@ -372,14 +431,16 @@ export const czech: Lexicon = {
       tajně
     `,
     override: `
-      ignoruj, ignorujte, ignorovat, zapomeň, zapomeň na, zapomeňte, zapomeňte na, nedodržuj, nedodržujte, neřiď se, neřiďte se,
-      nedbej, přehlížej, obejdi, obejděte, přepiš, přestaň dodržovat, pomiň, pomiňte, nenásleduj, neposlouchej, zruš
+      ignoruj, ignorujte, zapomeň, zapomeň na, zapomeňte, zapomeňte na, nedodržuj, nedodržujte, neřiď se, neřiďte se, nedbej, přehlížej,
+      obejdi, obejděte, přepiš, přestaň dodržovat, pomiň, pomiňte, nenásleduj, neposlouchej,
+      ${combined('musíš, máš, je třeba, prosím, nezapomeň', 'ignorovat, zapomenout na')}
     `,
     instruction: `
-      pokyn*, instrukc*, příkaz*, pravid*, směrnic*, prompt*, omezen*, systémová zpráva, systémové zprávy, systémovou zprávu,
-      direktiv*, nařízen*, zásad*
+      pokyn*, instrukc*, pravid*, směrnic*, prompt*, omezen*, systémová zpráva, systémové zprávy, systémovou zprávu, direktiv*, zásad*
     `,
-    conversation: 'úkol*, kontext*, konverzac*, rozhovor*, text*, otázk*, rol*',
+    conversation: `
+      kontext*, konverzac*, rozhovor*, úkol, role, roli
+    `,
     prior: 'předchozí*, předešl*, dřívější*, dříve, výše, výše uveden*, dosavadní*, dosud, původní*, stávající*, doposud',
     yours: 'své, svoje, tvé, tvoje, svůj, tvůj, systémov*, vývojář*, vaše',
     all: 'všechny, všechno, všech, vše, veškeré, každ*',
@@ -393,15 +454,15 @@ export const czech: Lexicon = {
     what_is: 'jaký je, jaké jsou, jak zní, co obsahuje',
     system_prompt: `
       systémový prompt*, systémového promptu, system prompt*, systémové instrukce, systémové pokyny, systémovou zprávu,
-      systémová zpráva, původní instrukce, původní pokyny, skryté instrukce, tajné instrukce, interní instrukce, své instrukce,
-      tvé instrukce, své pokyny, tvé pokyny, svůj prompt, tvůj prompt, svá pravidla
+      systémová zpráva, původní instrukce, původní pokyny, skryté instrukce, tajné instrukce, interní instrukce, svůj prompt,
+      tvůj prompt
     `,
     text_above: 'text výše, vše výše, všechno výše, slova výše, začátek této konverzace',
     verbatim: 'slovo od slova, doslova, doslovně, celý, celé, kompletní*, úplný, přesně, beze změny, v base64',
     assistant: 'ai, umělá inteligence, umělou inteligencí, jazykový model, asistent*, chatbot*',
     persona: `
-      jsi nyní, nyní jsi, teď jsi, jsi teď, odteď, od této chvíle, od nynějška, předstírej, chovej se jako, hraj roli,
-      představ si že jsi, už nejsi
+      jsi nyní, nyní jsi, teď jsi, jsi teď, předstírej, chovej se jako, hraj roli, představ si že jsi, už nejsi,
+      ${combined('odteď, od této chvíle, od nynějška', 'jsi, budeš, ty, odpovídáš, odpovídej, mluvíš, se jmenuješ, se chováš, se chovej')}
     `,
     unrestricted: `
       bez omezení, bez jakýchkoli omezení, bez jakéhokoli omezení, bez pravidel, bez filtrů, bez filtru, bez cenzury, bez limitů,
@@ -419,9 +480,23 @@ export const czech: Lexicon = {
       soubor*, dokument*, kontakt*
     `,
     education: 'útok*, útočník*, zranitelnost*, hrozb*, prompt injection*',
+    passage: `
+      úkoly, úkolů, text*, otázk*
+    `,
+    orders: `
+      příkaz*, nařízen*
+    `,
+    override_weak: `
+      ignorovat, zruš, zrušte, smaž, smažte, vymaž, nahraď
+    `,
+    own_rules: `
+      své instrukce, tvé instrukce, své pokyny, tvé pokyny, svá pravidla, tvá pravidla, tvoje pravidla
+    `,
     harmless: `
-      nezapomeň, nezapomeňte, neignoruj, neignorujte, můj předchozí e mail, mou předchozí zprávu, můj předchozí mail,
-      zapomenuté heslo
+      nezapomeň, nezapomeňte, neignoruj, neignorujte, můj předchozí e mail, mou předchozí zprávu, můj předchozí mail, zapomenuté heslo,
+      znamená systémový prompt, slovo systémový prompt, pojem systémový prompt,
+      ${combined('svá pravidla, tvá pravidla, tvoje pravidla, tvé pokyny', 'pro, k, ke, na, ohledně')},
+      ${combined('pravidla, pravidel, pokyny, pokynů, instrukce', 'prvního kola, hry, této hry, silničního provozu, školy, domu, klubu, výrobce, lékaře, mého lékaře, trenéra, šéfa, mámy, rodičů, učitele, učitelky, pravopisu, gramatiky, objednatele, kapitána, ohledně soli, na obalu, z učebnice')}
     `,
   },
 };
