@@ -11,17 +11,19 @@ import { visualTextExtractor } from '@input-trust/visual-text';
 import { default as sharp } from 'sharp';
 import { inspectImage, LIMITS } from './image-scan.ts';
 import { benchImageText } from './image-text.ts';
-import { interleaved } from './rounds.ts';
+import { cpuMs, interleaved } from './rounds.ts';
 
-const ROUNDS = 9;
-const WARM_UP = 2;
+const ROUNDS = 5;
+const WARM_UP = 1;
 const WIDTH = 4000;
 const HEIGHT = 3000;
 const MEGAPIXELS = (WIDTH * HEIGHT) / 1e6;
+/** Side of the picture whose memory is measured: 100 megapixels. */
+const LARGE_SIDE = 10_000;
 
 const execute = promisify(execFile);
 
-/** A 12-megapixel photograph: what each mode costs beside one decode of the same file by sharp, per megapixel, and in memory. */
+/** A 12-megapixel photograph: what CPU each mode costs beside one decode of the same file by sharp, and memory, up to 100 megapixels. */
 export async function run(): Promise<void> {
   const large = await photograph(WIDTH, HEIGHT);
   const small = await photograph(WIDTH / 20, HEIGHT / 20);
@@ -33,21 +35,29 @@ export async function run(): Promise<void> {
       { name: `visual-text ${mode}`, round: () => inspectImage(format, bytes, mode, [visualTextExtractor]) },
     ]);
     const both = { name: 'both secure', round: () => inspectImage(format, bytes, 'secure') };
-    const medians = await interleaved([decode, raster, ...scans, both], ROUNDS, WARM_UP);
+    const medians = await interleaved([decode, raster, ...scans, both], ROUNDS, WARM_UP, cpuMs);
     const base = medians.get(decode.name) ?? Number.NaN;
     console.log(`${MEGAPIXELS} megapixels, ${format}, ${(bytes.length / 1e6).toFixed(1)} MB`);
     console.table(
       [...medians].map(([name, milliseconds]) => ({
         name,
-        'p50 ms': Math.round(milliseconds),
+        'CPU ms, p50': Math.round(milliseconds),
         'ms per megapixel': Number((milliseconds / MEGAPIXELS).toFixed(1)),
         'times one decode': Number((milliseconds / base).toFixed(2)),
       })),
     );
-    const memory = await memoryOfOneScan(format, bytes, small[format] ?? bytes);
-    console.log(`memory of both in secure mode: ${(memory / 1e6 / MEGAPIXELS).toFixed(1)} MB per megapixel`);
   }
   await benchImageText();
+  const huge = await photograph(LARGE_SIDE, LARGE_SIDE);
+  const memory: Record<string, unknown>[] = [];
+  for (const [format, bytes] of [...Object.entries(large), ...Object.entries(huge)]) {
+    const megapixels = bytes === large[format] ? MEGAPIXELS : LARGE_SIDE ** 2 / 1e6;
+    const grown = (await memoryOfOneScan(format, bytes, small[format] ?? bytes)) / 1e6;
+    const perMegapixel = Number((grown / megapixels).toFixed(1));
+    memory.push({ format, megapixels, 'file MB': Math.round(bytes.length / 1e6), MB: Math.round(grown), 'MB per megapixel': perMegapixel });
+  }
+  console.log('Memory by which a process grows, both in secure mode');
+  console.table(memory);
 }
 
 /** Bytes that a process grows by when it scans the file, once it has scanned a small one. */

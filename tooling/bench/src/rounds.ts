@@ -4,17 +4,28 @@ export interface Contender {
   readonly round: () => unknown;
 }
 
+/** Milliseconds of CPU that this process has used, in all threads: what other load on the machine does not change much. */
+export function cpuMs(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
+
 /**
  * Runs all contenders in turn, round after round, so that whatever else the machine does hits all of them alike.
- * Answers the median milliseconds of a round by name; the first `warmUp` rounds do not count.
+ * Answers the median milliseconds of a round by name, as `clock` tells them; the first `warmUp` rounds do not count.
  */
-export async function interleaved(contenders: readonly Contender[], rounds: number, warmUp: number): Promise<Map<string, number>> {
+export async function interleaved(
+  contenders: readonly Contender[],
+  rounds: number,
+  warmUp: number,
+  clock: () => number = () => performance.now(),
+): Promise<Map<string, number>> {
   const samples = new Map<string, number[]>(contenders.map(({ name }) => [name, []]));
   for (let index = 0; index < warmUp + rounds; index += 1) {
     for (const { name, round } of contenders) {
-      const started = performance.now();
+      const started = clock();
       await round();
-      if (index >= warmUp) samples.get(name)?.push(performance.now() - started);
+      if (index >= warmUp) samples.get(name)?.push(clock() - started);
     }
   }
   return new Map([...samples].map(([name, times]) => [name, median(times)]));

@@ -32,8 +32,12 @@ export const MIN_PLANE_SAMPLES = 4096;
  */
 const TOUCHED = { natural: (share: number) => share / 32, synthetic: () => 0.004 } as const;
 
-/** Standard errors from which on an estimate is no accident: small pictures, and the first rows of larger ones, have errors of a tenth. */
+/**
+ * Standard errors from which on an estimate is no accident in a plane of fewer samples than those on which the limits were set, which
+ * allow for the noise of larger ones. A thumbnail, and the first rows of a small picture, have errors of a tenth and more.
+ */
 const SIGNIFICANT_ERRORS = 3;
+const CALIBRATED_SAMPLES = 12_000;
 
 /** Values that a plane above the lowest needs. */
 const MIN_SHIFTED_VALUES = 16;
@@ -69,7 +73,8 @@ export function estimateReplacement(pixels: ExactPixels, shift = 0): Replacement
 
 function naturalEstimate(plane: Plane): number {
   const { share, error } = weightedStego(plane);
-  return share > 0 && share < SIGNIFICANT_ERRORS * error ? 0 : share;
+  const isNoise = plane.data.length < CALIBRATED_SAMPLES && share < SIGNIFICANT_ERRORS * error;
+  return share > 0 && isNoise ? 0 : share;
 }
 
 /** Flat areas mislead the prediction by neighbours and make the other two methods sharp; where one of them fails the other is sober. */
