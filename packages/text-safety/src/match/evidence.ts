@@ -83,6 +83,9 @@ function weightInCluster({ rule, confidence }: Weighed, counts: ReadonlyMap<Rule
     : (confidence * repeated.confidence) / rule.confidence;
 }
 
+/** What a match counts that sees the same words as a stronger one of its category. */
+const SAME_WORDS = 0.5;
+
 /** Without those that see the same words as a stronger one of their category. */
 function independent(strongest: readonly Weighed[]): Weighed[] {
   const kept: Weighed[] = [];
@@ -108,8 +111,9 @@ function judgeCluster(cluster: readonly Weighed[]): Evidence[] {
     const confidence = weightInCluster(match, counts);
     if (best === undefined || confidence > best.confidence) families.set(family, { ...match, confidence });
   }
-  const strongest = independent([...families.values()].sort((a, b) => b.confidence - a.confidence));
-  const combined = 1 - strongest.reduce((rest, match) => rest * (1 - match.confidence), 1);
+  const ranked = [...families.values()].sort((a, b) => b.confidence - a.confidence);
+  const strongest = independent(ranked);
+  const combined = 1 - ranked.reduce((rest, match) => rest * (1 - match.confidence * (strongest.includes(match) ? 1 : SAME_WORDS)), 1);
   return strongest.flatMap((match, rank): Evidence[] => {
     const confidence = rank === 0 ? combined : match.confidence;
     if (confidence < MIN_CONFIDENCE) return [];
