@@ -35,10 +35,10 @@ export const german: Lexicon = {
       heimlich
     `,
     override: `
-      ignoriere, ignorier, ignorieren, missachte, missachten, vergiss, vergesse, vergessen, befolge nicht, befolgen sie nicht,
-      beachte nicht, beachten sie nicht, folge nicht, umgehe, umgehen, überschreibe, überschreiben, setze dich über, setz dich über,
-      lass außer acht, lasse außer acht, lassen sie außer acht, außer acht, halte dich nicht an, hör auf, verwirf, verwerfen, übergehe,
-      übergehen, deaktiviere, deaktivieren, setze außer kraft, hebe auf, nicht beachten, nicht befolgen, nicht mehr an, außer kraft
+      ignoriere, ignorier, ignorieren, missachte, vergiss, vergesse, vergessen, befolge nicht, befolgen sie nicht, beachte nicht,
+      beachten sie nicht, folge nicht, umgehe, umgehen, überschreibe, überschreiben, setze dich über, setz dich über, lass außer acht,
+      lasse außer acht, lassen sie außer acht, außer acht, halte dich nicht an, hör auf, verwirf, verwerfen, übergehe, übergehen,
+      deaktiviere, deaktivieren, setze außer kraft, hebe auf, nicht beachten, nicht befolgen, nicht mehr an, außer kraft, missachten sie
     `,
     override_weak: 'lösche, löschen, streiche, entferne, entfernen, ersetze, überspringe, beende',
     instruction: `
@@ -57,9 +57,9 @@ export const german: Lexicon = {
     yours: 'deine, deiner, deinen, dein, ihre, ihrer, ihren, eure, system, des systems, der entwickler, des entwicklers',
     all: 'alle, aller, allen, alles, jede, jegliche*, sämtliche*, vollständig, komplett',
     earlier_words: `
-      alles was dir, alles was ich, alles was du, alles davor, alles vorherige, alles bisherige, alles obige, alles was ihnen,
-      alles was zuvor, alles was vorher, was dir gesagt wurde, was dir bisher gesagt, alles oben, das obige, alles gesagte,
-      was ich vorher, alles vorangegangene
+      alles davor, alles vorherige, alles bisherige, alles obige, alles was zuvor, alles was vorher, was dir gesagt wurde,
+      was dir bisher gesagt, alles oben, das obige, alles gesagte, was ich vorher, alles vorangegangene,
+      ${combined('alles was', 'dir, ich dir, ich gesagt, ich bisher, ich vorher, du bisher, du weißt, du gelernt, du von, ihnen, man dir, dir vorher, bisher, hier oben')}
     `,
     sole_rules: `
       nur meine regeln, nur noch meine regeln, gelten meine regeln, folge nur mir, gehorche nur mir, nur meine anweisungen,
@@ -114,10 +114,9 @@ export const german: Lexicon = {
       ohne grenzen, ohne limits, ohne zensur, ohne moral*, ohne ethische*, ohne sicherheits*, keine einschränkung*, keine regeln,
       keine grenzen, keine filter, keinerlei einschränkung*, keinerlei regeln, keine ethischen, keine moral*, uneingeschränkt*,
       unzensiert*, ungefiltert*, frei von allen, an keine regeln, keinen regeln, keinen einschränkungen, keine beschränkungen,
-      alles tun kann, alles tun, unbegrenzt*,
-      keine tabus, kennt keine tabus, kennst keine tabus, ohne tabu*, nichts ist dir verboten, nichts verboten,
-      kein blatt vor den mund, ohne gewissen, antwortest auf alles, beantwortest alles, sagt alles, sagst alles,
-      keine grenzen kennt, keine skrupel, skrupellos*
+      alles tun kann, alles tun, unbegrenzt*, keine tabus, kennt keine tabus, kennst keine tabus, ohne tabu*, nichts ist dir verboten,
+      nichts verboten, kein blatt vor den mund, ohne gewissen, antwortest auf alles, beantwortest alles, sagt alles, sagst alles,
+      keine grenzen kennt, keine skrupel, skrupellos*, ohne jede zensur, ohne jegliche zensur, ohne jeden filter, ohne jegliche filter
     `,
     illicit: 'illegal*, unethisch*, unmoralisch*, gefährlich*, verboten*, schädlich*',
     never_refuse: `
@@ -165,7 +164,8 @@ export const german: Lexicon = {
       ${combined('ich, wir', 'ignoriere, vergesse, umgehe, überschreibe, deaktiviere, übergehe, ignorieren, vergessen, umgehen, überschreiben, deaktivieren')},
       ${combined('ignoriere, vergesse, umgehe, überschreibe, deaktiviere', 'ich')},
       ${combined('deine regeln, deine anweisungen, deine vorgaben, deine richtlinien', 'für, zu, zum, zur, bei, beim, über')},
-      ${combined('regeln, anweisungen, vorgaben, richtlinien, regel, anweisung', 'der ersten runde, der letzten runde, des spiels, im spiel, der schule, der hausordnung, des vereins, der grammatik, der rechtschreibung, des herstellers, des arztes, meines arztes, ihres arztes, meines chefs, meiner chefin, seines chefs, meiner mutter, meiner eltern, der eltern, meiner lehrerin, meines lehrers, ihrer lehrerin, seiner lehrerin, des trainers, auf seite, in kapitel, zum salz')}
+      ${combined('regeln, anweisungen, vorgaben, richtlinien, regel, anweisung', 'der ersten runde, der letzten runde, des spiels, im spiel, der schule, der hausordnung, des vereins, der grammatik, der rechtschreibung, des herstellers, des arztes, meines arztes, ihres arztes, meines chefs, meiner chefin, seines chefs, meiner mutter, meiner eltern, der eltern, meiner lehrerin, meines lehrers, ihrer lehrerin, seiner lehrerin, des trainers, auf seite, in kapitel, zum salz')},
+      alles was du weißt über, alles was ich dir über, alles was dir über, alles was vorher war
     `,
   },
 };
@@ -218,8 +218,9 @@ export const dutch: Lexicon = {
     yours: 'je, jouw, uw, systeem, van het systeem, van de ontwikkelaar*',
     all: 'alle, al, elke, alles, iedere, volledig',
     earlier_words: `
-      alles wat je, alles wat u, alles hierboven, alles wat hiervoor, alles van hiervoor, alles wat eerder, wat je eerder is verteld,
-      wat je is verteld, het bovenstaande, alles wat ik, al het voorgaande, al het bovenstaande
+      alles hierboven, alles wat hiervoor, alles van hiervoor, alles wat eerder, wat je eerder is verteld, wat je is verteld,
+      het bovenstaande, al het voorgaande, al het bovenstaande,
+      ${combined('alles wat', 'je eerder, je is, je weet, je hebt geleerd, je hebt gekregen, je verteld, je tot, u eerder, u is, u weet, ik eerder, ik heb, ik je, jou is')}
     `,
     sole_rules: `
       alleen mijn regels, gelden alleen mijn, volg alleen mijn, luister alleen naar mij, alleen nog mijn regels,
@@ -288,7 +289,8 @@ export const dutch: Lexicon = {
       mijn eerdere e mail, wachtwoord vergeten, gebruiksaanwijzing, een systeemprompt, woord systeemprompt, betekent systeemprompt,
       alsof er niets, ${combined('je regels, jouw regels, je instructies, jouw instructies, uw instructies', 'voor, over, bij, met')},
       ${combined('ik, we, wij', 'negeer, vergeet, omzeil, negeren, omzeilen')},
-      ${combined('regels, instructies, richtlijnen', 'van de eerste ronde, van de ronde, van het spel, van de school, van de fabrikant, van de arts, van mijn arts, van mijn baas, van mijn moeder, van de leraar, van de trainer, in de handleiding, op pagina, over zout')}
+      ${combined('regels, instructies, richtlijnen', 'van de eerste ronde, van de ronde, van het spel, van de school, van de fabrikant, van de arts, van mijn arts, van mijn baas, van mijn moeder, van de leraar, van de trainer, in de handleiding, op pagina, over zout')},
+      alles wat je weet over, alles wat u weet over, alles wat jullie, alles wat ik eerder over
     `,
   },
 };
@@ -316,7 +318,8 @@ export const swedish: Lexicon = {
     yours: 'dina, din, ditt, era, systemets, utvecklarens',
     all: 'alla, allt, varje, samtliga',
     earlier_words: `
-      allt du har, allt som sagts, allt som har sagts, allt ovan, allt jag har sagt, allt du fått, allt du vet, det ovanstående
+      allt som sagts, allt som har sagts, allt ovan, allt jag har sagt, allt du fått, allt du vet, det ovanstående,
+      ${combined('allt du har', 'lärt, fått, hört, blivit')}, allt du blivit
     `,
     sole_rules: 'bara mina regler, gäller bara mina, endast mina regler, följ bara mina, lyd bara mig',
     new_task: 'nya instruktion*, ny uppgift, din nya uppgift, nya regler, nya riktlinjer, din uppgift är nu',
@@ -367,7 +370,8 @@ export const swedish: Lexicon = {
       en systemprompt, betyder systemprompt, ordet systemprompt, som om inget,
       ${combined('dina regler, dina instruktioner, dina riktlinjer', 'för, om, till, kring')},
       ${combined('jag, vi', 'ignorerar, glömmer, kringgår, ignorera')},
-      ${combined('regler, reglerna, instruktioner, instruktionerna, riktlinjerna', 'från första rundan, i första rundan, i spelet, för spelet, i skolan, i trafiken, från läkaren, från tillverkaren, i manualen, från kunden, om salt')}
+      ${combined('regler, reglerna, instruktioner, instruktionerna, riktlinjerna', 'från första rundan, i första rundan, i spelet, för spelet, i skolan, i trafiken, från läkaren, från tillverkaren, i manualen, från kunden, om salt')},
+      allt du vet om, allt du lärt om, ${combined('får man, kan man, ska man, brukar', 'ignorera, glömma, kringgå')}
     `,
   },
 };

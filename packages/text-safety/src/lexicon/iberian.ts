@@ -59,7 +59,7 @@ export const spanish: Lexicon = {
     earlier_words: `
       todo lo anterior, todo lo que te, todo lo que he dicho, todo lo que dije, lo anterior, todo lo que sabes, todo lo dicho,
       todo lo previo, lo que te dijeron, lo que te han dicho, todo lo que se te, todo el texto anterior, todo lo de arriba,
-      todo lo que le, lo que se te dijo
+      lo que se te dijo, ${combined('todo lo que le', 'dijeron, han dicho, dije, enseñaron, hayan dicho')}
     `,
     sole_rules: `
       solo mis reglas, sólo mis reglas, solo valen mis, solo sigues mis, únicamente mis reglas, obedece solo, obedéceme solo,
@@ -162,7 +162,9 @@ export const spanish: Lexicon = {
       como si nada,
       ${combined('tus reglas, tus instrucciones, sus instrucciones, tus directrices', 'para, sobre, acerca, de la, del, de los')},
       ${combined('sin límite, sin límites, sin restricción, sin restricciones', 'de edad, de tiempo, de plazas, de horario, de velocidad, de peso, de personas, de gasto, de aforo, de páginas')},
-      ${combined('reglas, normas, instrucciones, órdenes', 'de la primera ronda, de la ronda, del juego, de la partida, de la lavadora, del horno, del folleto, del manual, del fabricante, del médico, del doctor, de la escuela, del colegio, de la clase, de la casa, de tráfico, de circulación, de ortografía, de gramática, de la comunidad, de mi jefe, de mi madre, de mis padres, de mi profesor, de mi profesora, del profesor, del entrenador, del capitán, de la receta, de montaje, de lavado, anteriores del folleto, anteriores del manual, anteriores del cliente')}
+      ${combined('reglas, normas, instrucciones, órdenes', 'de la primera ronda, de la ronda, del juego, de la partida, de la lavadora, del horno, del folleto, del manual, del fabricante, del médico, del doctor, de la escuela, del colegio, de la clase, de la casa, de tráfico, de circulación, de ortografía, de gramática, de la comunidad, de mi jefe, de mi madre, de mis padres, de mi profesor, de mi profesora, del profesor, del entrenador, del capitán, de la receta, de montaje, de lavado, anteriores del folleto, anteriores del manual, anteriores del cliente')},
+      todo lo que sabes de, todo lo que sabes sobre, todo lo que sabéis,
+      ${combined('mi hijo, mi hija, mi marido, mi mujer, mi jefe, mi vecino, él, ella, se, que, quien, nadie, la gente, mi compañero', 'ignora, olvida, omite, descarta, elude, evade, viola, desatiende')}
     `,
   },
 };
@@ -219,8 +221,9 @@ export const portuguese: Lexicon = {
     yours: 'suas, sua, seu, seus, tuas, tua, teu, teus, do sistema, sistema, do desenvolvedor, dos desenvolvedores',
     all: 'todas, todos, toda, todo, tudo, qualquer, cada, quaisquer, completamente',
     earlier_words: `
-      tudo o que, tudo que eu, tudo que te, tudo que lhe, tudo que foi, tudo acima, tudo o que foi dito, o que foi dito antes,
-      tudo que você sabe, tudo anterior, o texto acima, todo o texto anterior, tudo que disse
+      tudo acima, tudo o que foi dito, o que foi dito antes, tudo que você sabe, tudo anterior, o texto acima, todo o texto anterior,
+      tudo que disse,
+      ${combined('tudo o que, tudo que', 'eu disse, eu falei, eu te, eu lhe, te, lhe, foi, você sabe, você aprendeu, você recebeu, você ouviu, sabes, aprendeste, veio antes, está acima, disse antes, disseram')}
     `,
     sole_rules: `
       só as minhas regras, apenas as minhas regras, só valem as minhas, somente as minhas, somente minhas regras,
@@ -321,7 +324,9 @@ export const portuguese: Lexicon = {
       um prompt do sistema, um prompt de sistema, significa prompt do sistema, significa prompt de sistema, como se nada,
       ${combined('suas regras, tuas regras, suas instruções, tuas instruções, suas diretrizes', 'para, sobre, a respeito, da, do')},
       ${combined('sem limite, sem limites, sem restrição, sem restrições', 'de idade, de tempo, de vagas, de horário, de velocidade, de peso, de pessoas, de páginas')},
-      ${combined('regras, normas, instruções, orientações', 'da primeira rodada, da rodada, do jogo, da partida, da máquina, do forno, do folheto, do manual, do fabricante, do médico, da escola, da turma, da casa, do condomínio, de trânsito, de ortografia, de gramática, do meu chefe, da minha mãe, dos meus pais, do professor, da professora, do treinador, da receita, de montagem, de lavagem')}
+      ${combined('regras, normas, instruções, orientações', 'da primeira rodada, da rodada, do jogo, da partida, da máquina, do forno, do folheto, do manual, do fabricante, do médico, da escola, da turma, da casa, do condomínio, de trânsito, de ortografia, de gramática, do meu chefe, da minha mãe, dos meus pais, do professor, da professora, do treinador, da receita, de montagem, de lavagem')},
+      tudo o que você sabe sobre, tudo o que você sabe de, tudo que você sabe sobre, tudo o que sabes de, tudo o que sabes sobre,
+      ${combined('meu filho, minha filha, meu marido, minha mulher, meu chefe, meu vizinho, ele, ela, se, que, quem, ninguém, o povo', 'ignora, esquece, desconsidera, descarta')}
     `,
   },
 };

@@ -42,7 +42,7 @@ export const arabic: Lexicon = {
     all: 'كل, جميع, كافة, أي, كلها, جميعها, تماما, بالكامل',
     earlier_words: `
       كل ما سبق, كل ما قيل, كل ما قلته, كل ما أعلاه, جميع ما سبق, ما سبق, كل ما تعرفه, كل ما تم إخبارك, كل ما أخبرتك, كل ما قيل لك,
-      كل شيء قيل, كل شيء سابق, كل شيء قبل, كل شيء أعلاه
+      كل شيء قيل, كل شيء سابق, كل شيء قبل, كل شيء أعلاه, قواعدك, تعليماتك, توجيهاتك, إرشاداتك, قيودك, أوامرك
     `,
     sole_rules: `
       قواعدي فقط, تعليماتي فقط, فقط قواعدي, أوامري فقط, أطعني فقط, اتبع تعليماتي فقط, تسري قواعدي, قواعدي وحدها,
@@ -119,7 +119,8 @@ export const arabic: Lexicon = {
     harmless: `
       لا تتجاهل, لا تنس, لا تنسى, لا تهمل, رسالتي السابقة, بريدي السابق, رسالتي الأخيرة, نسيت كلمة المرور, نسيت كلمة السر, تجاهل رسالتي,
       تجاهل بريدي, أن أنسى, أن أتجاهل, معنى موجه النظام, قواعدك ل*, تعليماتك ل*, ${combined('قواعدك, تعليماتك', 'حول, بشأن, في, عن')},
-      ${combined('قواعد, تعليمات, إرشادات, أوامر, القواعد السابقة, التعليمات السابقة, الإرشادات السابقة', 'اللعبة, لعبة, الجولة الأولى, الغسالة, المرور, المدرسة, الطبيب, طبيبي, البيت, النحو, الإملاء, الشركة المصنعة, القبطان, المدرب, المدير, أمي, المعلم, المعلمة, الاستخدام, السلامة, الطهي, الغسيل, عن الملح, بين الطرفين')}
+      ${combined('قواعد, تعليمات, إرشادات, أوامر, القواعد السابقة, التعليمات السابقة, الإرشادات السابقة', 'اللعبة, لعبة, الجولة الأولى, الغسالة, المرور, المدرسة, الطبيب, طبيبي, البيت, النحو, الإملاء, الشركة المصنعة, القبطان, المدرب, المدير, أمي, المعلم, المعلمة, الاستخدام, السلامة, الطهي, الغسيل, عن الملح, بين الطرفين')},
+      ${combined('يمكن, يجوز, لا يمكن, عدم, تم', 'تجاهل, تجاوز')}, كل ما تعرفه عن, كل ما تعرفونه
     `,
   },
 };
@@ -263,7 +264,8 @@ export const turkish: Lexicon = {
     `,
     own_rules: `
       ilk mesajımdan önce*, mesajımın üst*, senin talimatların*, kendi talimatların*, promptunu*, istemini, sana yasaklanan*,
-      sana verilen talimat*, size verilen talimat*, gizli notların*, gizli talimatların*, talimatlarını, kurallarını
+      sana verilen talimat*, size verilen talimat*, gizli notların*, gizli talimatların*, talimatlarını, kendi kurallarını,
+      sistem kurallarını, uyduğun kuralları
     `,
     maker: `
       geliştiricilerin, geliştiricilerinin, seni yapanlar*, seni programlayan*, seni yaratan*, sana söylenen*, sana öğretilen*,
@@ -293,7 +295,7 @@ export const turkish: Lexicon = {
     all: 'tüm, bütün, her, hepsini, hepsi, her şeyi, herhangi, tamamen, tamamını',
     earlier_words: `
       söylenen her şeyi, söylenenleri, söylediğim her şeyi, anlatılan her şeyi, önceki her şeyi, yukarıdaki her şeyi, yukarıdakileri,
-      bildiğin her şeyi, öncesini, daha önce söylenen*, sana söylenen*, yukarıdakilerin hepsini
+      bildiğin her şeyi, öncesini, daha önce söylenen*, sana söylenen*, yukarıdakilerin hepsini, talimatlarını, yönergelerini
     `,
     sole_rules: `
       yalnızca benim kurallarım*, sadece benim kurallarım*, sadece benim talimatlarım*, yalnızca benim talimatlarım*,
@@ -369,7 +371,8 @@ export const turkish: Lexicon = {
       unutma, unutmayın, unutmayınız, göz ardı etme, göz ardı etmeyin, yok sayma, görmezden gelme, önceki mesajımı, önceki e postamı,
       önceki mailimi, son mesajımı, şifremi unuttum, kullanım kılavuzu, kılavuzun, ne demek, ne anlama, ne anlatıyor,
       sistem promptu nedir, bir sistem promptu,
-      ${combined('makinesinin, makinenin, cihazın, fırının, telefonun, oyunun, oyunumuzun, okulun, sınıfın, evin, apartmanın, sitenin, trafik, imla, yazım, dil bilgisi, doktorun, öğretmenin, komşunun, annemin, patronumun, şirketin, üreticinin, kaptanın, derneğin, ilk turun tüm, ilk turun', 'talimatlarını, talimatları, kurallarını, kuralları, yönergelerini, yönergeleri, emirlerini')}
+      ${combined('makinesinin, makinenin, cihazın, fırının, telefonun, oyunun, oyunumuzun, okulun, sınıfın, evin, apartmanın, sitenin, trafik, imla, yazım, dil bilgisi, doktorun, öğretmenin, komşunun, annemin, patronumun, şirketin, üreticinin, kaptanın, derneğin, ilk turun tüm, ilk turun', 'talimatlarını, talimatları, kurallarını, kuralları, yönergelerini, yönergeleri, emirlerini')},
+      geçersiz kılar, geçersiz olan*
     `,
   },
 };

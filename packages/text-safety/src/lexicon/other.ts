@@ -204,7 +204,9 @@ export const indonesian: Lexicon = {
     yours: 'kamu, anda, mu, sistem, pengembang, milikmu',
     all: 'semua, seluruh, segala, setiap, apa pun, sepenuhnya',
     earlier_words: `
-      semua yang, semua di atas, segala yang, apa yang dikatakan sebelumnya, semua hal di atas, semua yang telah, semua yang pernah
+      semua di atas, apa yang dikatakan sebelumnya, semua hal di atas, semua yang telah, semua yang pernah, aturanmu, instruksimu,
+      pedomanmu, batasanmu, arahanmu,
+      ${combined('semua yang, segala yang', 'kamu tahu, anda tahu, kamu pelajari, anda pelajari, dikatakan, saya katakan, aku katakan, diberitahukan, ditulis, ada di atas, sudah, kamu terima, anda terima, diajarkan')}
     `,
     sole_rules: `
       hanya aturan saya, hanya aturanku, hanya ikuti aturan saya, hanya perintah saya, hanya instruksi saya, hanya turuti saya
@@ -251,7 +253,8 @@ export const indonesian: Lexicon = {
       jangan lupa, jangan lupakan, jangan abaikan, jangan mengabaikan, email saya sebelumnya, pesan saya sebelumnya, lupa kata sandi,
       lupa password, arti prompt sistem, apa arti, seolah olah tidak,
       ${combined('aturanmu, aturan anda, instruksimu, instruksi anda', 'untuk, tentang, soal')},
-      ${combined('aturan, petunjuk, instruksi, perintah', 'permainan, permainan ini, babak pertama, lalu lintas, sekolah, rumah, tata bahasa, ejaan, mesin cuci, dokter, pelatih, guru, ibu, bos, kapten, pabrik, di buku, di kemasan, sebelumnya tentang garam, sebelumnya antara')}
+      ${combined('aturan, petunjuk, instruksi, perintah', 'permainan, permainan ini, babak pertama, lalu lintas, sekolah, rumah, tata bahasa, ejaan, mesin cuci, dokter, pelatih, guru, ibu, bos, kapten, pabrik, di buku, di kemasan, sebelumnya tentang garam, sebelumnya antara')},
+      semua yang kamu tahu tentang, semua yang anda tahu tentang, semua yang telah terjadi
     `,
   },
 };
@@ -278,7 +281,11 @@ export const vietnamese: Lexicon = {
     all: `
       mọi, tất cả, toàn bộ, bất kỳ, hết, hoàn toàn
     `,
-    earlier_words: 'mọi thứ, tất cả những gì, những gì đã nói, mọi điều, tất cả những điều, tất cả ở trên, những điều trên, mọi thứ ở trên',
+    earlier_words: `
+      những gì đã nói, tất cả ở trên, những điều trên, mọi thứ ở trên,
+      ${combined('mọi thứ, mọi điều, tất cả những gì, tất cả những điều', 'bạn đã, bạn được, bạn biết, đã nói, tôi đã, tôi nói, trước, ở trên, được dạy, đã được')},
+      mọi thứ người ta, tất cả những gì người ta, mọi điều người ta
+    `,
     sole_rules: 'chỉ quy tắc của tôi, chỉ tuân theo tôi, chỉ có quy tắc của tôi, chỉ nghe tôi, chỉ làm theo',
     new_task: 'hướng dẫn mới, nhiệm vụ mới, chỉ thị mới, quy tắc mới, lệnh mới, vai trò mới',
     reveal: `
@@ -320,7 +327,7 @@ export const vietnamese: Lexicon = {
       yêu cầu, quy định
     `,
     override_weak: `
-      hủy bỏ, xóa, thay thế, thay
+      hủy bỏ, xóa
     `,
     own_rules: `
       hướng dẫn của bạn, chỉ dẫn của bạn, quy tắc của bạn
@@ -328,7 +335,10 @@ export const vietnamese: Lexicon = {
     harmless: `
       đừng quên, không quên, đừng bỏ qua, không bỏ qua, email trước của tôi, tin nhắn trước của tôi, quên mật khẩu, thư trước của tôi,
       nghĩa là gì, có nghĩa là, như thể không, ${combined('quy tắc của bạn, hướng dẫn của bạn', 'đối với, cho, về')},
-      ${combined('quy tắc, hướng dẫn, chỉ thị, luật, mệnh lệnh', 'của vòng, của trò chơi, giao thông, của trường, của lớp, ngữ pháp, chính tả, của bác sĩ, của máy giặt, của nhà sản xuất, của huấn luyện viên, của thầy, của cô, của mẹ, của sếp, của thuyền trưởng, trong sách, trước đây về muối')}
+      ${combined('quy tắc, hướng dẫn, chỉ thị, luật, mệnh lệnh', 'của vòng, của trò chơi, giao thông, của trường, của lớp, ngữ pháp, chính tả, của bác sĩ, của máy giặt, của nhà sản xuất, của huấn luyện viên, của thầy, của cô, của mẹ, của sếp, của thuyền trưởng, trong sách, trước đây về muối')},
+      mọi thứ bạn biết về, tất cả những gì bạn biết về,
+      ${combined('con trai tôi, con gái tôi, chồng tôi, vợ tôi, sếp tôi, anh ấy, cô ấy, nó, họ, ai', 'bỏ qua, quên, phớt lờ, lờ đi, vượt qua')},
+      ${combined('quy tắc, nội quy', 'trong nhà, ở nhà, trong trường')}
     `,
   },
 };

@@ -57,9 +57,9 @@ export const french: Lexicon = {
     yours: 'tes, ton, vos, votre, du système, système, du développeur, des développeurs',
     all: 'toutes, tous, toute, tout, chaque, chacune, l ensemble, lensemble, intégralement',
     earlier_words: `
-      tout ce qui précède, tout ce que je, tout ce qu on, tout ce quon, tout ce qui a été dit, ce qui précède, tout ce que tu sais,
-      tout ce que l on, tout ce que lon, tout ce qui t a été, tout ce qui ta été, tout ce qui vous a été, ce qui a été dit avant,
-      tout le texte précédent, tout ce qui est au dessus
+      tout ce qui précède, tout ce qu on, tout ce quon, tout ce qui a été dit, ce qui précède, tout ce que tu sais, tout ce que l on,
+      tout ce que lon, tout ce qui t a été, tout ce qui ta été, tout ce qui vous a été, ce qui a été dit avant, tout le texte précédent,
+      tout ce qui est au dessus, ${combined('tout ce que je', 'tai dit, viens, dis, vous ai, tai demandé, tai appris')}
     `,
     sole_rules: `
       seules mes règles, uniquement mes règles, que mes règles, ne suis que mes, obéis seulement à moi, n obéis qu à moi,
@@ -166,7 +166,10 @@ export const french: Lexicon = {
       du prompt système signifie, expression prompt système, terme prompt système, comme si de rien,
       ${combined('tes règles, vos règles, tes consignes, vos consignes, tes instructions, vos instructions', 'pour, sur, concernant, relatives, de la, du')},
       ${combined('sans limite, sans limites, sans restriction', 'dâge, de temps, de durée, de places, de vitesse, de taille, de poids, de budget')},
-      ${combined('règles, consignes, instructions', 'du premier tour, du jeu, de la partie, de la première manche, de la machine, du fabricant, du médecin, de mon médecin, de mon chef, de ma mère, de mes parents, de ma prof, du prof, de la maîtresse, de lécole, du collège, du code de la route, de grammaire, de la notice, du manuel, de montage, de lavage, de la recette, du bailleur, de régime')}
+      ${combined('règles, consignes, instructions', 'du premier tour, du jeu, de la partie, de la première manche, de la machine, du fabricant, du médecin, de mon médecin, de mon chef, de ma mère, de mes parents, de ma prof, du prof, de la maîtresse, de lécole, du collège, du code de la route, de grammaire, de la notice, du manuel, de montage, de lavage, de la recette, du bailleur, de régime')},
+      tout ce que tu sais sur, tout ce que tu sais de, tout ce que vous savez,
+      ${combined('mon fils, ma fille, mon mari, ma femme, mon chef, mon collègue, mon voisin, mon propriétaire, il, elle, on, qui, personne, tout le monde, chacun', 'ignore, oublie, néglige, contourne, outrepasse, écarte')},
+      règles de la maison, règles de la classe, règles d urbanisme
     `,
   },
 };
@@ -221,9 +224,9 @@ export const italian: Lexicon = {
     yours: 'tue, tua, tuo, tuoi, vostre, del sistema, sistema, dello sviluppatore, degli sviluppatori',
     all: 'tutte, tutti, tutta, tutto, ogni, qualsiasi, ciascuna, completamente',
     earlier_words: `
-      tutto quello che ti, tutto ciò che ti, tutto ciò che, tutto quanto sopra, tutto quello che ho, tutto quello che sai,
-      quanto detto, quanto sopra, tutto ciò che precede, quello che ti è stato detto, ciò che ti è stato detto,
-      tutto il testo precedente, tutto quello che è
+      tutto quello che ti, tutto ciò che ti, tutto quanto sopra, tutto quello che sai, quanto detto, quanto sopra,
+      tutto ciò che precede, quello che ti è stato detto, ciò che ti è stato detto, tutto il testo precedente,
+      ${combined('tutto ciò che, tutto quello che', 'ti, ho detto, ti ho, hai imparato, sai, è stato detto, viene prima, precede, ho scritto')}
     `,
     sole_rules: `
       solo le mie regole, soltanto le mie regole, valgono solo le mie, segui solo le mie, obbedisci solo a me,
@@ -319,7 +322,9 @@ export const italian: Lexicon = {
       un prompt del sistema, significa prompt di sistema, come se niente, come se nulla,
       ${combined('tue regole, tue istruzioni, tue direttive, le tue linee guida', 'per, su, sul, sulla, riguardo, della, del')},
       ${combined('senza limiti, senza limite, senza restrizioni', 'di orario, di tempo, di età, di posti, di velocità, di peso, di spesa')},
-      ${combined('regole, istruzioni, disposizioni, indicazioni', 'del primo turno, del primo giro, del gioco, della partita, della lavatrice, del forno, del manuale, del produttore, del medico, della scuola, della classe, del condominio, della casa, del codice della strada, di grammatica, del mio capo, di mia madre, dei miei genitori, della prof, del professore, dell allenatore, della ricetta, di montaggio, di lavaggio')}
+      ${combined('regole, istruzioni, disposizioni, indicazioni', 'del primo turno, del primo giro, del gioco, della partita, della lavatrice, del forno, del manuale, del produttore, del medico, della scuola, della classe, del condominio, della casa, del codice della strada, di grammatica, del mio capo, di mia madre, dei miei genitori, della prof, del professore, dell allenatore, della ricetta, di montaggio, di lavaggio')},
+      tutto quello che sai su, tutto quello che sai di, tutto ciò che sai di,
+      ${combined('mio figlio, mia figlia, mio marito, mia moglie, il mio capo, il vicino, lui, lei, si, che, chi, nessuno, la gente', 'ignora, dimentica, trascura, aggira, viola, scavalca')}
     `,
   },
 };

@@ -50,11 +50,14 @@ export const polish: Lexicon = {
       poprzedni*, wcześniejsz*, wcześniej, powyższ*, powyżej, dotychczasow*, dotąd, przedtem, pierwotn*, oryginaln*, istniejąc*,
       otrzyman*, początkow*, uprzedni*, poniższ*, następn*
     `,
-    yours: 'twoje, twoich, twój, swoje, swój, swoich, systemowe, systemu, programist*, systemow*',
+    yours: `
+      twoje, twoich, twój, swoje, swój, swoich, systemowe, systemu, programist*, systemow*, swoim, swoimi, twoim, twoimi, swoją, twoją
+    `,
     all: 'wszystkie, wszystkich, wszystko, wszystkim, każde, każdą, wszelkie, wszelkich, całkowicie',
     earlier_words: `
-      wszystkim co, wszystko co, o wszystkim, wszystko powyżej, wszystko powyższe, to co powyżej, co ci wcześniej, co ci powiedziano,
-      wszystko co wcześniej
+      wszystko powyżej, wszystko powyższe, to co powyżej, co ci wcześniej, co ci powiedziano, wszystko co wcześniej,
+      ${combined('wszystkim co, wszystko co, o wszystkim co', 'ci, wiesz, było, powiedziano, powiedziałem, powiedziałam, mówiłem, napisałem, wcześniej, dotąd, do tej pory, usłyszałeś')},
+      o wszystkim powyżej
     `,
     sole_rules: `
       tylko moje zasady, tylko moje reguły, obowiązują tylko moje, słuchaj tylko mnie, tylko moje polecenia, wyłącznie moje,
@@ -132,7 +135,8 @@ export const polish: Lexicon = {
       moją poprzednią wiadomość, moja poprzednia wiadomość, mój poprzedni mail, zapomniałem hasła, instrukcja obsługi,
       instrukcji obsługi, instrukcjami na stronie, oznacza prompt systemowy, termin prompt systemowy, słowo prompt systemowy,
       ${combined('twoje zasady, swoje zasady, twoje instrukcje', 'dla, dotyczące, co do, na, w, do')},
-      ${combined('zasady, zasad, zasadach, reguły, instrukcje, instrukcji, poleceń', 'z pierwszej rundy, pierwszej rundy, gry, tej gry, ruchu drogowego, szkoły, producenta, lekarza, mojego lekarza, pisowni, gramatyki, ortografii, klubu, mojego szefa, mojej mamy, rodziców, trenera, nauczyciela, nauczycielki, kapitana, prania, pralki, montażu, na opakowaniu, na stronie, z podręcznika')}
+      ${combined('zasady, zasad, zasadach, reguły, instrukcje, instrukcji, poleceń', 'z pierwszej rundy, pierwszej rundy, gry, tej gry, ruchu drogowego, szkoły, producenta, lekarza, mojego lekarza, pisowni, gramatyki, ortografii, klubu, mojego szefa, mojej mamy, rodziców, trenera, nauczyciela, nauczycielki, kapitana, prania, pralki, montażu, na opakowaniu, na stronie, z podręcznika')},
+      wszystkim co wiesz o, wszystko co wiesz o, o wszystkim co wiesz o
     `,
   },
 };
@@ -190,8 +194,10 @@ export const russian: Lexicon = {
     yours: 'твои, твоих, твой, свои, своих, свой, ваши, ваших, системные, системных, системы, разработчик*',
     all: 'все, всё, всех, всю, любые, любых, каждое, всякие, полностью, абсолютно',
     earlier_words: `
-      все что тебе, всё что тебе, все что, всё что, обо всем, обо всём, все сказанное, всё сказанное, все вышесказанное,
-      всё вышесказанное, все выше, всё выше, все предыдущее, всё предыдущее, вышесказанное
+      все сказанное, всё сказанное, все вышесказанное, всё вышесказанное, все выше, всё выше, все предыдущее, всё предыдущее,
+      вышесказанное,
+      ${combined('все что, обо всем что', 'тебе, было, я сказал, я говорил, я писал, выше, до этого, раньше, ранее, ты знаешь, знаешь, ты знал, говорилось, сказано, написано, мы обсуждали, вам')},
+      обо всем выше, обо всем сказанном
     `,
     sole_rules: `
       только мои правила, только моим правилам, действуют только мои, слушай только меня, только мои инструкции, только мои указания,
@@ -288,7 +294,8 @@ export const russian: Lexicon = {
       инструкциям на странице, инструкции по, такое системный промпт, слово системный промпт, термин системный промпт,
       понятие системный промпт, значит системный промпт,
       ${combined('твои правила, свои правила, твои инструкции, ваши инструкции', 'для, по, на, насчёт, к')},
-      ${combined('правила, правил, инструкции, инструкций, указания, указаний, рекомендации', 'первого раунда, первого тура, игры, дорожного движения, школы, дома, общежития, производителя, врача, тренера, начальника, мамы, родителей, учителя, учительницы, орфографии, грамматики, этикета, бассейна, капитана, о соли, на упаковке, из учебника')}
+      ${combined('правила, правил, инструкции, инструкций, указания, указаний, рекомендации', 'первого раунда, первого тура, игры, дорожного движения, школы, дома, общежития, производителя, врача, тренера, начальника, мамы, родителей, учителя, учительницы, орфографии, грамматики, этикета, бассейна, капитана, о соли, на упаковке, из учебника')},
+      все что ты знаешь о, все что ты знаешь про, все что знаешь о
     `,
   },
 };
@@ -340,8 +347,9 @@ export const ukrainian: Lexicon = {
     yours: 'твої, твоїх, твій, свої, своїх, свій, ваші, ваших, системні, системних, системи, розробник*',
     all: 'всі, усі, все, усе, всіх, усіх, будь які, кожн*, повністю',
     earlier_words: `
-      усе що тобі, все що тобі, усе що, все що, про все, усе вище, все вище, усе сказане, все сказане, вищесказане, усе попереднє,
-      все попереднє
+      усе вище, все вище, усе сказане, все сказане, вищесказане, усе попереднє, все попереднє,
+      ${combined('усе що, все що, про все що', 'тобі, було, я сказав, я казав, я писав, вище, до цього, раніше, ти знаєш, знаєш, говорилося, сказано, написано, ми обговорювали, вам')},
+      про все вище, про все сказане
     `,
     sole_rules: `
       лише мої правила, тільки мої правила, діють лише мої, діють тільки мої, слухай лише мене, слухай тільки мене,
@@ -416,7 +424,8 @@ export const ukrainian: Lexicon = {
       мого попереднього листа, забув пароль, інструкціями на сторінці, означає системний промпт, таке системний промпт,
       слово системний промпт, термін системний промпт,
       ${combined('твої правила, свої правила, твої інструкції, ваші інструкції', 'для, щодо, по, на, до')},
-      ${combined('правила, правил, інструкції, інструкцій, вказівки, вказівок, рекомендації', 'першого раунду, першого туру, гри, дорожнього руху, школи, будинку, гуртожитку, виробника, лікаря, тренера, начальника, мами, батьків, учителя, вчителя, вчительки, правопису, граматики, етикету, басейну, капітана, щодо солі, на упаковці, з підручника')}
+      ${combined('правила, правил, інструкції, інструкцій, вказівки, вказівок, рекомендації', 'першого раунду, першого туру, гри, дорожнього руху, школи, будинку, гуртожитку, виробника, лікаря, тренера, начальника, мами, батьків, учителя, вчителя, вчительки, правопису, граматики, етикету, басейну, капітана, щодо солі, на упаковці, з підручника')},
+      все що ти знаєш про, усе що ти знаєш про
     `,
   },
 };
@@ -442,20 +451,26 @@ export const czech: Lexicon = {
       kontext*, konverzac*, rozhovor*, úkol, role, roli
     `,
     prior: 'předchozí*, předešl*, dřívější*, dříve, výše, výše uveden*, dosavadní*, dosud, původní*, stávající*, doposud',
-    yours: 'své, svoje, tvé, tvoje, svůj, tvůj, systémov*, vývojář*, vaše',
+    yours: `
+      své, svoje, tvé, tvoje, svůj, tvůj, systémov*, vývojář*, vaše, svá, svých, svým, tvá, tvých, tvým
+    `,
     all: 'všechny, všechno, všech, vše, veškeré, každ*',
-    earlier_words: 'všechno co, vše co, na všechno, na vše, vše výše, všechno výše, co ti bylo řečeno',
+    earlier_words: `
+      vše výše, všechno výše, co ti bylo řečeno,
+      ${combined('všechno co, vše co, na všechno co, na vše co', 'ti, víš, jsem, bylo, ses, jsi, stojí výše, předcházelo')},
+      na všechno předchozí, na vše předchozí
+    `,
     sole_rules: 'jen moje pravidla, pouze moje pravidla, platí jen moje, platí pouze moje, poslouchej jen mě, jen má pravidla',
     new_task: 'nové pokyny, nový pokyn, nový úkol, tvůj nový úkol, nové instrukce, nová pravidla, tvým úkolem je nyní',
     reveal: `
-      ukaž, ukažte, zobraz, zobrazte, prozraď, prozraďte, vypiš, vypište, napiš, napište, řekni, řekněte, zopakuj, opakuj, sděl,
-      odhal, přelož, zkopíruj, cituj, vytiskni
+      ukaž, ukažte, zobraz, zobrazte, prozraď, prozraďte, vypiš, vypište, napiš, napište, řekni, řekněte, zopakuj, opakuj, sděl, odhal,
+      přelož, zkopíruj, cituj, vytiskni
     `,
     what_is: 'jaký je, jaké jsou, jak zní, co obsahuje',
     system_prompt: `
       systémový prompt*, systémového promptu, system prompt*, systémové instrukce, systémové pokyny, systémovou zprávu,
       systémová zpráva, původní instrukce, původní pokyny, skryté instrukce, tajné instrukce, interní instrukce, svůj prompt,
-      tvůj prompt
+      tvůj prompt, skryté pokyny, tajné pokyny, interní pokyny
     `,
     text_above: 'text výše, vše výše, všechno výše, slova výše, začátek této konverzace',
     verbatim: 'slovo od slova, doslova, doslovně, celý, celé, kompletní*, úplný, přesně, beze změny, v base64',
@@ -490,13 +505,14 @@ export const czech: Lexicon = {
       ignorovat, zruš, zrušte, smaž, smažte, vymaž, nahraď
     `,
     own_rules: `
-      své instrukce, tvé instrukce, své pokyny, tvé pokyny, svá pravidla, tvá pravidla, tvoje pravidla
+      své instrukce, tvé instrukce, své pokyny, tvé pokyny, tvá pravidla, tvoje pravidla, svá pravidla
     `,
     harmless: `
       nezapomeň, nezapomeňte, neignoruj, neignorujte, můj předchozí e mail, mou předchozí zprávu, můj předchozí mail, zapomenuté heslo,
       znamená systémový prompt, slovo systémový prompt, pojem systémový prompt,
       ${combined('svá pravidla, tvá pravidla, tvoje pravidla, tvé pokyny', 'pro, k, ke, na, ohledně')},
-      ${combined('pravidla, pravidel, pokyny, pokynů, instrukce', 'prvního kola, hry, této hry, silničního provozu, školy, domu, klubu, výrobce, lékaře, mého lékaře, trenéra, šéfa, mámy, rodičů, učitele, učitelky, pravopisu, gramatiky, objednatele, kapitána, ohledně soli, na obalu, z učebnice')}
+      ${combined('pravidla, pravidel, pokyny, pokynů, instrukce', 'prvního kola, hry, této hry, silničního provozu, školy, domu, klubu, výrobce, lékaře, mého lékaře, trenéra, šéfa, mámy, rodičů, učitele, učitelky, pravopisu, gramatiky, objednatele, kapitána, ohledně soli, na obalu, z učebnice')},
+      všechno co víš o, vše co víš o, na všechno co víš o
     `,
   },
 };

@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { scanText } from '../src/index.ts';
+import { EVERYDAY_CASES } from './cases/everyday.ts';
+
+/** Strongest evidence of an attack, 0 to 1; from 0.5 on the balanced profile warns. */
+function confidenceOf(text: string): number {
+  return scanText(text, { mode: 'secure' }).threats.find(({ intent }) => intent === 'malicious')?.confidence ?? 0;
+}
+
+describe('words of attacks in everyday sentences', () => {
+  it.each(EVERYDAY_CASES)('warns of none in $language', ({ harmless }) => {
+    for (const sentence of harmless) expect({ sentence, warned: confidenceOf(sentence) >= 0.5 }).toEqual({ sentence, warned: false });
+  });
+
+  it.each(EVERYDAY_CASES)('still finds attacks with the same words in $language', ({ attacks }) => {
+    for (const attack of attacks) expect({ attack, found: confidenceOf(attack) >= 0.7 }).toEqual({ attack, found: true });
+  });
+});
