@@ -372,7 +372,8 @@ export const turkish: Lexicon = {
       önceki mailimi, son mesajımı, şifremi unuttum, kullanım kılavuzu, kılavuzun, ne demek, ne anlama, ne anlatıyor,
       sistem promptu nedir, bir sistem promptu,
       ${combined('makinesinin, makinenin, cihazın, fırının, telefonun, oyunun, oyunumuzun, okulun, sınıfın, evin, apartmanın, sitenin, trafik, imla, yazım, dil bilgisi, doktorun, öğretmenin, komşunun, annemin, patronumun, şirketin, üreticinin, kaptanın, derneğin, ilk turun tüm, ilk turun', 'talimatlarını, talimatları, kurallarını, kuralları, yönergelerini, yönergeleri, emirlerini')},
-      geçersiz kılar, geçersiz olan*
+      geçersiz kılar, geçersiz olan*,
+      ${combined('alıştırmanın, sorunun, ödevin, tarifin, sınavın, derslerin, yarışmanın', 'talimatlarını, kurallarını, yönergelerini')}
     `,
   },
 };

@@ -107,9 +107,8 @@ export const french: Lexicon = {
       faites semblant, agis comme, agissez comme, agis en tant que, joue le rôle, jouez le rôle, comporte toi comme,
       comportez vous comme, imagine que tu es, prétends être, incarne, incarnez, tu vas jouer, réponds en tant que, tu n es plus,
       tu nes plus, mets toi dans la peau, tu es un, tu es une, tu t appelles, tu tappelles, t es plus un, tes plus un, ton nom est,
-      tu incarnes, tu joues,
-      ${combined('à partir de maintenant, désormais, dorénavant', 'tu, vous, réponds, répondez, agis, ton nom, parle')},
-      réponds désormais, réponds maintenant
+      tu incarnes, ${combined('à partir de maintenant, désormais, dorénavant', 'tu, vous, réponds, répondez, agis, ton nom, parle')},
+      réponds désormais, réponds maintenant, tu joues le, tu joues un, tu joues une, tu joues mon
     `,
     unrestricted: `
       sans restriction, sans restrictions, sans aucune restriction, sans aucune limite, sans limite, sans limites, sans règle,
