@@ -2,7 +2,15 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cascadeConfidence, isWorthReading, joinWithRule, ngramConfidence } from '../src/model/model-confidence.ts';
 
-const CASCADE = { bias: 0, ngram: 1, transformer: 1, readFrom: -1, thresholds: { fpr5Percent: -1, fpr1Percent: 1, fpr01Percent: 3 } };
+const CASCADE = {
+  bias: 0,
+  ngram: 1,
+  transformer: 1,
+  readFrom: -1,
+  ordinary: -4,
+  doubtBelow: -1.5,
+  thresholds: { fpr5Percent: -1, fpr1Percent: 1, fpr01Percent: 3 },
+};
 const NGRAM = { fpr5Percent: 0.5, fpr1Percent: 0.9, fpr01Percent: 0.99 };
 /** Weight of prompt injection under the balanced profile, with the scores that warn and block. */
 const [WEIGHT, WARN_AT, BLOCK_AT] = [95, 40, 70];

@@ -4,7 +4,15 @@ import { lookAgain, MOST_VIEWS, SECOND_LOOKS } from '../src/model/second-look.ts
 import type { Reading } from '../src/model/second-look.ts';
 import type { Candidate, RuleHit } from '../src/model/window-selector.ts';
 
-const CASCADE = { bias: 0, ngram: 0, transformer: 1, readFrom: -1, thresholds: { fpr5Percent: -1, fpr1Percent: 1, fpr01Percent: 3 } };
+const CASCADE = {
+  bias: 0,
+  ngram: 0,
+  transformer: 1,
+  readFrom: -1,
+  ordinary: -4,
+  doubtBelow: -1.5,
+  thresholds: { fpr5Percent: -1, fpr1Percent: 1, fpr01Percent: 3 },
+};
 const NGRAM = { score: () => 0.5, thresholds: { fpr5Percent: 0.5, fpr1Percent: 0.9, fpr01Percent: 0.99 } };
 const SENTENCES = Array.from({ length: 40 }, (_, at) => `Sentence number ${at} says something about the harbour and its ships.`);
 const SOURCE = SENTENCES.join(' ');

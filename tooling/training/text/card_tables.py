@@ -1,6 +1,6 @@
 """Prints the tables of the model cards.
 
-    python card_tables.py ngram evaluation.json
+    python card_tables.py ngram work/evaluation.json
     python card_tables.py transformer work/transformer-evaluation.json
 """
 

@@ -20,7 +20,7 @@ from sklearn.metrics import roc_auc_score
 from corpus import Document
 from evaluate import FALSE_POSITIVE_RATES, POOL, SEED, fold_of, load, shingles, threshold_at
 from learner import document_logits, document_weights, fit, stack
-from transformer import document_scores, sample, train
+from transformer import BASE, document_scores, sample, train
 
 GROUPS = 3
 HELD_OUT_EPOCHS = 1.0
@@ -126,7 +126,7 @@ def main() -> None:
     parser.add_argument("what", choices=["train", "report"])
     parser.add_argument("group", type=int, nargs="?", default=0)
     parser.add_argument("--pool", type=Path, default=POOL)
-    parser.add_argument("--work", type=Path, default=Path("work"))
+    parser.add_argument("--work", type=Path, default=BASE.parent)
     options = parser.parse_args()
     options.work.mkdir(exist_ok=True)
     if options.what == "train":

@@ -45,8 +45,9 @@ def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("--pool", type=Path, default=POOL)
     parser.add_argument("--package", type=Path, default=PACKAGE)
-    parser.add_argument("--output", type=Path, default=Path("evaluation.json"))
+    parser.add_argument("--output", type=Path, default=Path(__file__).parent / "work/evaluation.json")
     options = parser.parse_args()
+    options.output.parent.mkdir(exist_ok=True)
 
     documents = load(options.pool)
     windows = stack(documents)
@@ -69,6 +70,7 @@ def main() -> None:
     thresholds = {name: model.probability(threshold_at(benign, rate)) for name, rate in THRESHOLDS.items()}
 
     target = options.package / "model/prompt-attack-ngram.bin"
+    target.parent.mkdir(parents=True, exist_ok=True)
     write_model(target, model, thresholds)
     vectors = [{"text": text, "score": model.score(text)} for text in VECTORS + random_texts(40)]
     (options.package / "test/parity-vectors.json").write_text(json.dumps(vectors, indent=1) + "\n")

@@ -5,8 +5,9 @@
 Run `train.py` first, whose n-gram model the calibration joins with. What `is_held_out` names stays unseen; it gives the
 calibration, the thresholds and the figures of the model card. Three networks are trained from the same weights in different
 ways and averaged (model soup, Wortsman et al. 2022): fine-tuned further, each becomes surer and worse on sources that it has
-not seen, their mean does not. A last short training shows the mean the benign passages that it takes for attacks; half way
-there is what is published. Each step is kept in the work folder and not repeated.
+not seen, their mean does not. A last short training shows the mean the benign passages that it takes for attacks. Published is the
+middle of three: the mean, the result of that training, and, counted twice, the network that saw the innocent twins last and errs
+least on them. Each step is kept in the work folder and not repeated.
 """
 
 import argparse
@@ -34,11 +35,13 @@ PACKAGE = NGRAM_PACKAGE.parent / "prompt-attack-transformer"
 SECOND_SHARE = 0.5
 LAST_SHARE = 0.25
 LAST_LEARNING_RATE = 5e-5
-# What the n-gram model's logit counts beside the transformer's. A regression would give it 1.3; at low false-positive rates less is
+# What the n-gram model's logit counts beside the transformer's: a regression would give it several times as much; at the rates that warn less is
 # better, in both halves of the held-out texts.
-NGRAM_SHARE = 0.3
+NGRAM_SHARE = 0.15
 # Of the held-out attacks that would be warned of, those whose n-gram logit is so low that the transformer does not get to see them.
 UNREAD_SHARE = 0.005
+# Of the held-out attacks, those that the models may take for so ordinary that a rule which finds something in them is doubted.
+DOUBTED_SHARE = 0.02
 # Passages of code to find hard ones in.
 CODE_PASSAGES = 1500
 # Pieces of words that the tokenizer knows: as many as 30 MB have room for.
@@ -90,7 +93,8 @@ def train_all(texts: list[Document], ngram: Model, work: Path) -> Classifier:
     ]
     mean = mean_of(networks)
     torch.save(mean, work / "mean.pt")
-    return with_weights(mean_of([mean, step("last", part(texts, LAST_SHARE), 1, "mean", rate=LAST_LEARNING_RATE)]))
+    last = step("last", part(texts, LAST_SHARE), 1, "mean", rate=LAST_LEARNING_RATE)
+    return with_weights(mean_of([mean, last, networks[-1], networks[-1]]))
 
 
 def mean_of(networks: list[dict]) -> dict:
@@ -117,6 +121,8 @@ def calibrate(rows: list[Document], ngram: np.ndarray, transformer: np.ndarray) 
     calibration = {
         "bias": float(model.intercept_[0]), "rawNgram": NGRAM_SHARE * slope, "transformer": slope,
         "rawReadFrom": float(np.quantile(warned, UNREAD_SHARE)), "thresholds": thresholds,
+        "ordinary": float(np.median(transformer[[n for n in usable if not rows[n].label]])),
+        "doubtBelow": float(np.quantile(joined[[n for n in usable if rows[n].label]], DOUBTED_SHARE)),
     }  # fmt: skip
     return calibration, {name: figures(rows, scores) for name, scores in (("ngram", ngram), ("transformer", transformer), ("joined", joined))}
 
@@ -163,7 +169,8 @@ def write_settings(target: Path, source: Path) -> None:
     ngram = calibration["rawNgram"] / platt["slope"]
     settings = {
         "bias": calibration["bias"] - ngram * platt["intercept"], "ngram": ngram, "transformer": calibration["transformer"],
-        "readFrom": platt["slope"] * calibration["rawReadFrom"] + platt["intercept"], "thresholds": calibration["thresholds"],
+        "readFrom": platt["slope"] * calibration["rawReadFrom"] + platt["intercept"],
+        **{name: calibration[name] for name in ("ordinary", "doubtBelow", "thresholds")},
     }  # fmt: skip
     target.write_text(json.dumps(settings, indent=2) + "\n")
 

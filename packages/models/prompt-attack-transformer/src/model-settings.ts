@@ -8,6 +8,10 @@ export interface CascadeSettings {
   readonly transformer: number;
   /** Logit of the n-gram score below which a window need not be read: of 200 held-out attacks that the joined logit finds, one lies there. */
   readonly readFrom: number;
+  /** Logit of the transformer for the median benign text. */
+  readonly ordinary: number;
+  /** Joined logit that two in a hundred held-out attacks do not reach. */
+  readonly doubtBelow: number;
   /** Joined logits that 5 %, 1 % and 0.1 % of held-out benign texts exceed. */
   readonly thresholds: { readonly fpr5Percent: number; readonly fpr1Percent: number; readonly fpr01Percent: number };
 }
@@ -26,6 +30,8 @@ export function parseSettings(json: string): CascadeSettings {
     ngram: numberOf(settings, 'ngram'),
     transformer: numberOf(settings, 'transformer'),
     readFrom: numberOf(settings, 'readFrom'),
+    ordinary: numberOf(settings, 'ordinary'),
+    doubtBelow: numberOf(settings, 'doubtBelow'),
     thresholds: {
       fpr5Percent: numberOf(thresholds, 'fpr5Percent'),
       fpr1Percent: numberOf(thresholds, 'fpr1Percent'),

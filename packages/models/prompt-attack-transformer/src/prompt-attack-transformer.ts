@@ -20,7 +20,7 @@ export interface PromptAttackTransformer {
   /** How its logits join with those of the n-gram model, with thresholds of the joined logit. */
   readonly cascade: CascadeSettings;
   /**
-   * Logits, one for each window, in order; a window is a passage of at most `MAX_WINDOW_TOKENS` tokens. About 8 ms a window
+   * Logits, one for each window, in order; a window is a passage of at most `MAX_WINDOW_TOKENS` tokens. 4 to 10 ms a window
    * on one core, two side by side. Each runs alone, so that a score never depends on its neighbours; `hasTime` is asked
    * as it goes, and the answer is shorter when it says no. Rejects with `ModelUnavailableError` when the runtime fails.
    */

@@ -11,7 +11,6 @@ import {
   MIN_MODEL_CONFIDENCE,
   MIN_SUPPORTED_CONFIDENCE,
   ngramConfidence,
-  ORDINARY_TRANSFORMER_LOGIT,
 } from './model-confidence.ts';
 import { loadPromptAttackModels } from './prompt-attack-models.ts';
 import type { PromptAttackModels } from './prompt-attack-models.ts';
@@ -90,9 +89,7 @@ export async function judgeWindows(
   const read = allowed(candidates.filter(isWorth).slice(0, TRANSFORMER_WINDOWS[mode]), mode, budget);
   const ordinary = candidates
     .filter((candidate) => !isWorth(candidate))
-    .map(({ ngramLogit }) =>
-      cascadeConfidence(joinedLogit(ngramLogit, ORDINARY_TRANSFORMER_LOGIT, cascade), cascade, profile, selector.windows),
-    );
+    .map(({ ngramLogit }) => cascadeConfidence(joinedLogit(ngramLogit, cascade.ordinary, cascade), cascade, profile, selector.windows));
   const score = (windows: readonly string[]): Promise<number[]> => transformer.scoreWindows(windows, () => budget.hasTime());
   let first: Reading[];
   let second: Awaited<ReturnType<typeof lookAgain>>;
@@ -110,7 +107,7 @@ export async function judgeWindows(
   const judged = second.readings.map(({ candidate, joined }) => ({
     candidate,
     confidence: cascadeConfidence(joined, cascade, profile, selector.windows),
-    isDoubtful: isDoubted(joined, profile),
+    isDoubtful: isDoubted(joined, cascade, profile),
   }));
   const isWhole = first.length === read.length && second.isWhole;
   const { suspicion, threats } = evidenceOf([...judged, ...alone(read.slice(first.length))]);

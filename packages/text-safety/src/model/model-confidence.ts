@@ -29,12 +29,6 @@ export const MIN_MODEL_CONFIDENCE = WARN_CONFIDENCE;
 /** The same beside a rule's evidence and in what nobody sees: one benign text in a hundred has as much. */
 export const MIN_SUPPORTED_CONFIDENCE = 0.3;
 
-/** What the transformer says of most benign texts: what a window that it does not read is taken to be worth. */
-export const ORDINARY_TRANSFORMER_LOGIT = -3.6;
-
-/** Joined logit below which both models speak against a rule: three of four benign texts lie below it, one unseen attack in twenty. */
-const DOUBT_LOGIT = -1.5;
-
 /** Windows from which on their number counts: a paragraph or two. */
 const FEW_WINDOWS = 8;
 
@@ -71,9 +65,9 @@ export function agreedLogit(joined: readonly number[]): number {
   return highest.reduce((sum, each) => sum + each, 0) / highest.length;
 }
 
-/** Whether both models find a window so ordinary that a rule which is not sure of it must be wrong. */
-export function isDoubted(joined: number, profile: ScanSettings['profile']): boolean {
-  return joined + PROFILE_SHIFT[profile] < DOUBT_LOGIT;
+/** Whether both models find a window so ordinary that a rule which found something in it must be wrong. */
+export function isDoubted(joined: number, { doubtBelow }: CascadeSettings, profile: ScanSettings['profile']): boolean {
+  return joined + PROFILE_SHIFT[profile] < doubtBelow;
 }
 
 /**

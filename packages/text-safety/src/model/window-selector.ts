@@ -6,7 +6,7 @@ import type { ModelWindow } from './model-windows.ts';
 /** What the models' evidence is called, in reports and in suppressions. */
 export const MODEL_TECHNIQUE = 'learned-model';
 
-/** Windows of one text or material that the transformer reads at most: some 3 to 8 ms each. What it finds stands among the first five nine times in ten. */
+/** Windows of one text or material that the transformer reads at most: some 3 to 10 ms each. What it finds stands among the first five nine times in ten. */
 export const TRANSFORMER_WINDOWS: Readonly<Record<ScanSettings['mode'], number>> = { fast: 0, secure: 24, comprehensive: 400 };
 
 /**
