@@ -41,7 +41,7 @@ NGRAM_SHARE = 0.15
 # Of the held-out attacks that would be warned of, those whose n-gram logit is so low that the transformer does not get to see them.
 UNREAD_SHARE = 0.005
 # Of the held-out attacks, those that the models may take for so ordinary that a rule which finds something in them is doubted.
-DOUBTED_SHARE = 0.02
+DOUBTED_SHARE = 0.05
 # Passages of code to find hard ones in.
 CODE_PASSAGES = 1500
 # Pieces of words that the tokenizer knows: as many as 30 MB have room for.

@@ -10,7 +10,7 @@ export interface CascadeSettings {
   readonly readFrom: number;
   /** Logit of the transformer for the median benign text. */
   readonly ordinary: number;
-  /** Joined logit that two in a hundred held-out attacks do not reach. */
+  /** Joined logit that one in twenty held-out attacks does not reach. */
   readonly doubtBelow: number;
   /** Joined logits that 5 %, 1 % and 0.1 % of held-out benign texts exceed. */
   readonly thresholds: { readonly fpr5Percent: number; readonly fpr1Percent: number; readonly fpr01Percent: number };

@@ -2,7 +2,7 @@ import type { Budget, CoverageReason, DetectorReport, ScanSettings, Surface } fr
 import { MAX_THREATS } from '../scan/collector.ts';
 import { inspectSurfaces } from '../scan/inspect-surfaces.ts';
 import type { CustomRulesAt } from '../scan/inspect-surfaces.ts';
-import { judgeWindows, NO_MODELS } from './judge-with-models.ts';
+import { judgeWindows, NO_MODELS, weakened } from './judge-with-models.ts';
 import type { ModelJudgement } from './judge-with-models.ts';
 import { loadPromptAttackModels } from './prompt-attack-models.ts';
 import { WindowSelector } from './window-selector.ts';
@@ -41,7 +41,7 @@ export function merge(
     ...report,
     status: missing.length > 0 ? 'incomplete' : report.status,
     reasons: [...new Set([...report.reasons, ...missing])],
-    threats: [...report.threats.filter((threat) => !doubted.has(threat)), ...threats]
+    threats: [...report.threats.flatMap((threat) => (doubted.has(threat) ? weakened(threat) : [threat])), ...threats]
       .sort((a, b) => rank(b) - rank(a))
       .slice(0, MAX_THREATS),
     signals: [...new Set([...report.signals, ...signals])].sort(),

@@ -25,8 +25,11 @@ export const MAX_MODEL_THREATS = 5;
 /** Where a rule is as sure as this, its own evidence says all; the models' would only repeat it. */
 const SURE_RULE = 0.8;
 
-/** Up to here the models may speak against a rule. */
+/** Up to here the models may silence a rule; one that is surer they can only weaken. */
 const DOUBTABLE_RULE = 0.82;
+
+/** What a sure rule is worth that both models contradict: evidence, too weak for a warning under the balanced profile. */
+const DOUBTED_CONFIDENCE = 0.4;
 
 /** What the learned models say. */
 export interface ModelJudgement {
@@ -162,10 +165,14 @@ function doubtedIn(judged: readonly Judged[]): ReadonlySet<ThreatEvidence> {
   const doubted = new Set<ThreatEvidence>();
   const upheld = new Set<ThreatEvidence>();
   for (const { candidate, isDoubtful } of judged)
-    for (const { confidence, threat } of candidate.rules)
-      if (threat !== undefined && confidence <= DOUBTABLE_RULE) (isDoubtful ? doubted : upheld).add(threat);
+    for (const { threat } of candidate.rules) if (threat !== undefined) (isDoubtful ? doubted : upheld).add(threat);
   for (const threat of upheld) doubted.delete(threat);
   return doubted;
+}
+
+/** What is left of a rule's evidence that the models doubt. */
+export function weakened(threat: ThreatEvidence): ThreatEvidence[] {
+  return threat.confidence <= DOUBTABLE_RULE ? [] : [{ ...threat, confidence: DOUBTED_CONFIDENCE }];
 }
 
 function evidenceOf(judged: readonly Judged[]): Pick<ModelJudgement, 'suspicion' | 'threats'> {
