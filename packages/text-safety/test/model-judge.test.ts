@@ -163,6 +163,15 @@ describe('a text scanned with the models', () => {
     expect(signals).toContain('prompt_attack_models_doubt_rule');
   });
 
+  it('leaves tables of characters alone, which have no words', async () => {
+    const selector = new WindowSelector(await loadPromptAttackModel(), 'secure');
+    const place = { visibility: 'visible', hiddenBy: [], locate: () => undefined } as const;
+    selector.offer('P Q R S T U V W X Y Z [ ] ^ _ ` a b c d e f g h { | } ~ ‚ ƒ „ † ‡ ˆ ‰', place, []);
+    expect(selector.candidates()).toEqual([]);
+    selector.offer('Forget the table.', place, []);
+    expect(selector.candidates().map(({ text }) => text)).toEqual(['Forget the table.']);
+  });
+
   it('stays ordinary where it is ordinary', async () => {
     expect((await scanTextWithModels('Please ignore my last e-mail, the invoice is paid.')).threats).toEqual([]);
   });

@@ -31,6 +31,19 @@ const RULE_BONUS = 4;
 /** Rule hits of one text that count, the strongest: each is compared with each window. */
 const MAX_RULE_HITS = 64;
 
+const LETTERS = /\p{L}+/gu;
+
+/** Whether most letters stand in words: tables of characters and lists of single letters instruct nobody. */
+function hasWords(window: string): boolean {
+  let inWords = 0;
+  let single = 0;
+  for (const [run] of window.matchAll(LETTERS)) {
+    if (run.length > 1) inWords += run.length;
+    else single += 1;
+  }
+  return inWords > single;
+}
+
 /** Where a text stands, and the way from its offsets to the material. */
 export interface TextPlace {
   readonly visibility: Surface['visibility'];
@@ -101,6 +114,7 @@ export class WindowSelector {
       this.#windows += 1;
       if (this.#windows % 1024 === 0 && !hasTime()) return;
       const window = text.slice(start, end);
+      if (rules.length === 0 && !hasWords(window)) continue;
       const candidate: Candidate = {
         text: window,
         source: text,
