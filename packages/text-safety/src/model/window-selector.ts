@@ -31,7 +31,8 @@ const RULE_BONUS = 4;
 /** Rule hits of one text that count, the strongest: each is compared with each window. */
 const MAX_RULE_HITS = 64;
 
-const LETTERS = /\p{L}+/gu;
+/** With their marks: the vowels of Hindi and Thai are no letters. */
+const LETTERS = /[\p{L}\p{M}]+/gu;
 
 /** Whether most letters stand in words: tables of characters and lists of single letters instruct nobody. */
 function hasWords(window: string): boolean {
