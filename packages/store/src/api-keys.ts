@@ -54,14 +54,15 @@ export async function createApiKey(db: Queries, options: NewApiKey, now: Date): 
   return { key, id, prefix };
 }
 
+/** An array, not a subquery: the planner takes an array for ten keys and uses the index, a subquery for a hundred, for which it reads every key there is. */
 export function keysStatement(schemaName: string): Statement {
   const schema = quoted(schemaName);
   return {
-    name: `${schemaName}.keys.1`,
+    name: `${schemaName}.keys.2`,
     text: `
 select api_keys.id, organisation, monitor, fail_open, scopes, expires_at, revoked_at, tier, encode(digest, 'hex') as digest
 from ${schema}.api_keys join ${schema}.organisations on organisations.id = api_keys.organisation
-where digest in (select decode(json_array_elements_text($1::json), 'hex'))`,
+where digest = any(array(select decode(json_array_elements_text($1::json), 'hex')))`,
   };
 }
 

@@ -36,10 +36,10 @@ export async function findOrganisations(
 /** Columns by name: a prepared `*` fails on every open connection once a later version adds one. */
 export function organisationsStatement(schema: string): Statement {
   return {
-    name: `${schema}.organisations.1`,
+    name: `${schema}.organisations.2`,
     text: `
 select id, tier, quota_scu, spending_limit_scu, payment_state, created_at from ${quoted(schema)}.organisations
-where id in (select json_array_elements_text($1::json))`,
+where id = any(array(select json_array_elements_text($1::json)))`,
   };
 }
 

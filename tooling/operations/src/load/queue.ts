@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { ScanInput } from '@input-trust/contract';
 import { createEngine } from '@input-trust/engine';
 import { buildPng } from '@input-trust/evidence-png/testing';
 import { createScanService, createWorker } from '@input-trust/service';
@@ -11,6 +12,7 @@ import { AUTHORIZATION, startProgram, startReadyServer } from '../program.ts';
 import { pdfOf } from './pdf.ts';
 import { openTestStore, rounded } from './setting.ts';
 import type { LoadOptions, TestStore } from './setting.ts';
+import { bareThroughput } from './text.ts';
 
 /** Pages of a PDF that takes a scanning process some tenths of a second. */
 const PAGES = 5;
@@ -23,6 +25,7 @@ const SENDERS = 8;
  * Accept to complete with one worker and with two: scans are accepted over HTTP, and worker processes with one scanning process each
  * run them. Nothing but the fleet is busy while the clock runs. Then the queue itself, beside a bare pg-boss on the same database.
  * On two cores a single worker can have both, for garbage and compilation beside its scan; so it is measured on one core as well.
+ * What two cores can give is the ratio of the bare pool, which runs the same scans in one and in two processes.
  */
 export async function measureQueue({ seconds }: LoadOptions): Promise<void> {
   const store = await openTestStore('postgres');
@@ -31,10 +34,13 @@ export async function measureQueue({ seconds }: LoadOptions): Promise<void> {
     '1 worker on one core': await acceptToComplete(store, [0], seconds),
     '2 workers': await acceptToComplete(store, [undefined, undefined], seconds),
   };
+  const scan: ScanInput = { scan_phase: 'input', mode: 'comprehensive', content_type: 'pdf', file: new Uint8Array(pdfOf(PAGES)) };
+  const bare = { one: await bareThroughput(scan, 1, seconds), two: await bareThroughput(scan, 2, seconds) };
   const ratio = (name: '1 worker' | '1 worker on one core') => (measured['2 workers'].perSecond / measured[name].perSecond).toFixed(2);
   console.log(
     `accept to complete, PDFs of ${PAGES} pages, comprehensive: two workers complete ${ratio('1 worker')} times as many as one, ` +
-      `${ratio('1 worker on one core')} times as many as one on one core`,
+      `${ratio('1 worker on one core')} times as many as one on one core; ` +
+      `the bare pool: ${rounded(bare.one, 2)} and ${rounded(bare.two, 2)} scans/s, ${rounded(bare.two / bare.one, 2)} times as many`,
   );
   console.table(
     Object.fromEntries(

@@ -48,7 +48,8 @@ export async function measureText({ seconds, stores, workers }: LoadOptions): Pr
   }
 }
 
-async function bareThroughput(scan: ScanInput, workers: number, seconds: number): Promise<number> {
+/** Scans per second of a pool without a service around it. */
+export async function bareThroughput(scan: ScanInput, workers: number, seconds: number): Promise<number> {
   const pool = createEnginePool({ workers });
   const run = async (forMs: number): Promise<number> => {
     const end = performance.now() + forMs;
