@@ -1,11 +1,11 @@
 import { joinBrokenWords } from './broken-words.ts';
 import { foldAccents } from './fold-text.ts';
 import { foldLeetspeak } from './leetspeak.ts';
-import type { TextView } from './normalize-text.ts';
 import type { OffsetMap } from './offset-map.ts';
-import { originalOffset, originalRange } from './offset-map.ts';
 import { separateWords } from './separated-words.ts';
 import { joinSpacedLetters } from './spaced-letters.ts';
+import { rewrittenView } from './text-view.ts';
+import type { TextView } from './text-view.ts';
 import { LONGEST_WORD, VOCABULARY } from './vocabulary.ts';
 import { wordAround } from './word-around.ts';
 
@@ -45,15 +45,7 @@ export function candidateViews(view: TextView, { thorough = false }: CandidateOp
 }
 
 function candidate(reading: CandidateReading, text: string, source: TextView, maps: readonly OffsetMap[]): CandidateView {
-  return {
-    reading,
-    text,
-    toOriginal: (index) => source.toOriginal(originalOffset(maps, index)),
-    originalRange: (start, end) => {
-      const range = originalRange(maps, start, end);
-      return source.originalRange(range.start, range.end);
-    },
-  };
+  return { reading, ...rewrittenView(text, source, maps) };
 }
 
 const ACCENTED_LETTER = /[\u00c0-\u024f\u1e00-\u1eff]/g;

@@ -5,8 +5,10 @@ export type { DecodedSurface, DecodeOptions } from './decode/decode-segments.ts'
 export type { Encoding } from './decode/encoding.ts';
 export { foldAccents, foldCase } from './fold-text.ts';
 export { normalizeText } from './normalize-text.ts';
-export type { NormalizedText, NormalizeOptions, TextView } from './normalize-text.ts';
-export { originalRange, TextRewriter } from './offset-map.ts';
+export type { NormalizedText, NormalizeOptions } from './normalize-text.ts';
+export { TextRewriter } from './offset-map.ts';
+export { rewrittenView } from './text-view.ts';
+export type { TextView } from './text-view.ts';
 export { DEFAULT_WINDOW_OVERLAP, DEFAULT_WINDOW_SIZE, textWindows } from './text-windows.ts';
 export type { TextWindow, TextWindowOptions } from './text-windows.ts';
 export type { UnicodeFinding, UnicodeTechnique } from './unicode-finding.ts';

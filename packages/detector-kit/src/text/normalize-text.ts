@@ -7,21 +7,13 @@ import { decodeEntities, MAX_ENTITY_PASSES } from './html-entities.ts';
 import { removeInvisible } from './invisible-characters.ts';
 import type { OffsetMap, Rewritten } from './offset-map.ts';
 import { originalOffset, originalRange } from './offset-map.ts';
+import type { TextView } from './text-view.ts';
 import type { UnicodeFinding } from './unicode-finding.ts';
 import { inOriginal } from './unicode-finding.ts';
 
 export interface NormalizeOptions {
   /** Decode HTML character references. Default true. */
   readonly entities?: boolean;
-}
-
-/** A text with its way back to the text it was made from. */
-export interface TextView {
-  readonly text: string;
-  /** The offset in the original text that the unit at `index` comes from. */
-  toOriginal(index: number): number;
-  /** The range of the original text that [start, end) was made from, exact to the unit. */
-  originalRange(start: number, end: number): { start: number; end: number };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { originalRange, TextRewriter, VOCABULARY } from '@input-trust/detector-kit/text';
+import { rewrittenView, TextRewriter, VOCABULARY } from '@input-trust/detector-kit/text';
 import type { TextView } from '@input-trust/detector-kit/text';
 import { LEXICONS } from '../lexicon/index.ts';
 import { RULES } from '../rules/index.ts';
@@ -108,15 +108,7 @@ export function readThroughOcrErrors(view: TextView): TextView | undefined {
     previous = text === undefined ? { start, end, word: lower } : undefined;
   }
   const read = rewriter.finish();
-  if (read === undefined) return undefined;
-  return {
-    text: read.text,
-    toOriginal: (index) => view.toOriginal(read.map.sourceStart(index)),
-    originalRange: (start, end) => {
-      const range = originalRange([read.map], start, end);
-      return view.originalRange(range.start, range.end);
-    },
-  };
+  return read && rewrittenView(read.text, view, [read.map]);
 }
 
 /** What a word most likely was, or nothing where it is known, or like no word of the vocabulary. */

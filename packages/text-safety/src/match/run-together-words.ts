@@ -1,4 +1,4 @@
-import { originalRange, TextRewriter, VOCABULARY } from '@input-trust/detector-kit/text';
+import { rewrittenView, TextRewriter, VOCABULARY } from '@input-trust/detector-kit/text';
 import type { TextView } from '@input-trust/detector-kit/text';
 import { english } from '../lexicon/english.ts';
 
@@ -66,15 +66,7 @@ export function partRunTogetherWords(view: TextView): TextView | undefined {
     for (const border of bordersIn(run.toLowerCase())) rewriter.replace(start + border, start + border, ' ');
   }
   const read = rewriter.finish();
-  if (read === undefined) return undefined;
-  return {
-    text: read.text,
-    toOriginal: (index) => view.toOriginal(read.map.sourceStart(index)),
-    originalRange: (start, end) => {
-      const range = originalRange([read.map], start, end);
-      return view.originalRange(range.start, range.end);
-    },
-  };
+  return read && rewrittenView(read.text, view, [read.map]);
 }
 
 /** Where a word of a run ends and the next begins; none where too much of it is no word. */
