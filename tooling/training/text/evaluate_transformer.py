@@ -18,7 +18,7 @@ from sklearn.linear_model import LogisticRegression
 from sklearn.metrics import roc_auc_score
 
 from corpus import Document
-from evaluate import FALSE_POSITIVE_RATES, POOL, SEED, fold_of, load, shingles, threshold_at
+from evaluate import FALSE_POSITIVE_RATES, POOL, SEED, fold_of, kinds_of_benign, load, shingles, threshold_at, threshold_of
 from learner import document_logits, document_weights, fit, stack
 from transformer import BASE, document_scores, sample, train
 
@@ -62,10 +62,9 @@ def join(rows: list[Document], ngram: np.ndarray, transformer: np.ndarray) -> Lo
 def figures(rows: list[Document], scores: np.ndarray) -> dict:
     """Of each attack source against the benign texts of the pool that were held out with it or with others."""
     labels = np.array([row.label for row in rows])
-    pool = np.array([not row.wording for row in rows])
     quotes = np.array([row.quotes for row in rows])
     sources = np.array([row.source for row in rows])
-    benign = scores[pool & (labels == 0) & ~quotes]
+    benign = scores[kinds_of_benign(rows)[0]]
     limits = {rate: threshold_at(benign, rate) for rate in FALSE_POSITIVE_RATES}
     share = lambda some: {f"{rate:g}": round(float((some > limit).mean()), 4) for rate, limit in limits.items()}  # noqa: E731
     result = {"benign_texts": len(benign), "limits": {f"{rate:g}": limit for rate, limit in limits.items()}, "attacks": {}, "benign": {}}
@@ -104,10 +103,9 @@ def report(pool: Path, work: Path) -> None:
     result = {name: figures(rows, scores) for name, scores in (("ngram", ngram), ("transformer", transformer), ("joined", joined))}
     result["groups"] = len(parts)
     model = join([rows[k] for k in np.flatnonzero(usable)], ngram[usable], transformer[usable])
-    benign = joined[[k for k, row in enumerate(rows) if row.label == 0 and not row.wording and not row.quotes]]
     calibration = {
         "bias": float(model.intercept_[0]), "rawNgram": float(model.coef_[0, 0]), "transformer": float(model.coef_[0, 1]),
-        "thresholds": {f"fpr{name}Percent": threshold_at(benign, rate) for name, rate in (("5", 0.05), ("1", 0.01), ("01", 0.001))},
+        "thresholds": {f"fpr{name}Percent": threshold_of(rows, joined, rate) for name, rate in (("5", 0.05), ("1", 0.01), ("01", 0.001))},
     }  # fmt: skip
     (work / "calibration.json").write_text(json.dumps(calibration, indent=2) + "\n")
     (work / "transformer-evaluation.json").write_text(json.dumps(result, indent=2) + "\n")

@@ -14,7 +14,7 @@ from pathlib import Path
 import numpy as np
 from sklearn.linear_model import LogisticRegression
 
-from evaluate import POOL, SEED, cross_validate, load, show, table, threshold_at
+from evaluate import POOL, SEED, cross_validate, load, show, table, threshold_of
 from learner import document_weights, fit, stack
 from model_file import quantise, write_model
 
@@ -66,8 +66,7 @@ def main() -> None:
     trained = fit(documents, windows, counted)
     model = quantise(trained.weights, trained.bias)
     model.slope, model.intercept = float(platt.coef_[0, 0]), float(platt.intercept_[0])
-    benign = held_out[[n for n in chosen if labels[n] == 0 and not documents[n].wording]]
-    thresholds = {name: model.probability(threshold_at(benign, rate)) for name, rate in THRESHOLDS.items()}
+    thresholds = {name: model.probability(threshold_of(documents, held_out, rate)) for name, rate in THRESHOLDS.items()}
 
     target = options.package / "model/prompt-attack-ngram.bin"
     target.parent.mkdir(parents=True, exist_ok=True)

@@ -35,8 +35,8 @@ ATTACK_WINDOWS = 3
 BENIGN_WINDOWS = 2
 SCORED_WINDOWS = 6
 # Passages of benign documents that are looked through, and those of them that train.
-MINED_PASSAGES = 16_000
-HARD_PASSAGES = 3000
+MINED_PASSAGES = 30_000
+HARD_PASSAGES = 4000
 
 
 class Classifier(torch.nn.Module):
