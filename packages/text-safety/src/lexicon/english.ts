@@ -1,3 +1,4 @@
+import { combined } from './combined.ts';
 import type { Lexicon } from './concepts.ts';
 
 /** Verbs that people also use of themselves and of each other. */
@@ -359,7 +360,7 @@ export const english: Lexicon = {
       rank them first, ideal match, rank them, accepting this paper, recommend accepting, highlight any negatives, do not highlight, hire this candidate, best candidate for, give a positive, positive feedback only, strong accept, should be accepted, must be accepted, full score
     `,
     harmless: `
-      ${OF_OTHERS}, ${OF_EVERYDAY}, a system prompt, system prompts, my password, my passwords, my pin, reset password, wifi password,
+      to our attention, to my attention, to your attention, ${OF_OTHERS}, ${OF_EVERYDAY}, a system prompt, system prompts, my password, my passwords, my pin, reset password, wifi password,
       wi fi password, your custom instructions, do not ignore, dont ignore, never ignore, not ignore, not be ignored, not to ignore,
       cannot ignore, do not forget, dont forget, not forget, never forget, wont forget, do not overlook, do not disregard,
       dont disregard, do not neglect, do not bypass, not bypass, not disregard, not override, do not override, ignore case,
@@ -373,7 +374,7 @@ export const english: Lexicon = {
       previous page, previous version, previous chapter, previous section, previous step, previous steps, instruction manual,
       instruction set, instruction cache, machine instructions, cpu instructions, assembly instruction*, act as a proxy, acts as,
       system message queue, good system prompt, better system prompt, effective system prompt, write a system prompt, custom system prompt, my system prompt, our system prompt, own system prompt, example system prompt, system prompt template, everything you know about, you are now a member, you are now subscribed, you are now connected, you are now logged, you are now registered, you are now eligible, you are now part of, you are now leaving, you are now able to, ${HUMAN_ASSISTANTS}, you told me, you told us, you told him, you told her, you told them, you given me, you given us,
-      act as if the, act as if it, act as if there, act as if this,  your setup for, you not supposed to eat, not allowed to park,
+      act as if the, act as if it, act as if there, act as if this, your setup for, ${combined('what i told you, what i said, everything i told you, everything i said, everything ive told you, everything we said', 'about')}, you not supposed to eat, not allowed to park,
       ai researcher, ai researchers, ai engineer, ai engineers, ai developer, ai developers, ai expert, ai experts, ai company, ai companies,
       ai startup, ai lab, ai labs, ai student, ai specialist, ai ethics, ai act, ai policy, ai regulation, ai strategy, ai course
     `,

@@ -333,6 +333,7 @@ export const vietnamese: Lexicon = {
       hướng dẫn của bạn, chỉ dẫn của bạn, quy tắc của bạn
     `,
     harmless: `
+      ai cũng, ai đó, ai biết, ai mà, không ai, có ai,
       đừng quên, không quên, đừng bỏ qua, không bỏ qua, email trước của tôi, tin nhắn trước của tôi, quên mật khẩu, thư trước của tôi,
       nghĩa là gì, có nghĩa là, như thể không, ${combined('quy tắc của bạn, hướng dẫn của bạn', 'đối với, cho, về')},
       ${combined('quy tắc, hướng dẫn, chỉ thị, luật, mệnh lệnh', 'của vòng, của trò chơi, giao thông, của trường, của lớp, ngữ pháp, chính tả, của bác sĩ, của máy giặt, của nhà sản xuất, của huấn luyện viên, của thầy, của cô, của mẹ, của sếp, của thuyền trưởng, trong sách, trước đây về muối')},

@@ -15,20 +15,21 @@ const SENTENCE_END = /[.!?][\])"'”’]{0,2}\s|[。！？।]|\n\s{0,8}(?:\n|(?
 export interface LanguageTraits {
   readonly verbFinal: number;
   readonly dense: number;
-  readonly english: number;
 }
 
-/** Meanings that are orders. In English the verb alone does not show whether it is meant for the reader: its subject does. */
+/** Meanings that are orders. The verb alone does not always show whether it is meant for the reader: its subject does. */
 const ORDERS: ReadonlySet<Concept> = new Set<Concept>(['override', 'discard', 'override_weak', 'reveal']);
 
 /** Meanings that speak to somebody: the words of a quotation may be meant for others. */
-const SPOKEN: ReadonlySet<Concept> = new Set<Concept>([...ORDERS, 'persona', 'what_is', 'send']);
+const SPOKEN: ReadonlySet<Concept> = new Set<Concept>([...ORDERS, 'persona', 'what_is', 'send', 'conceal']);
 
 /** A place where the parts of a rule stand together. */
 export interface Combination extends Span {
   readonly rule: CombinationRule;
-  /** Where the verb of an English order begins. */
-  readonly verb?: number;
+  /** One bit per lexicon that knows all of them. */
+  readonly languages: number;
+  /** Where the verb of an order stands. */
+  readonly verb?: Span;
   /** Whether it speaks to somebody. */
   readonly isSpoken?: boolean;
 }
@@ -43,13 +44,13 @@ export function findCombination(text: string, rule: CombinationRule, hits: HitIn
       if (anchor.start < behind) continue;
       const range = complete(text, rule, anchor, hits, traits);
       if (range === undefined) continue;
-      const isEnglishOrder = ORDERS.has(concept) && (range.languages & traits.english) !== 0;
       found.push({
         rule,
         start: range.start,
         end: range.end,
-        isSpoken: SPOKEN.has(concept),
-        ...(isEnglishOrder && { verb: anchor.start }),
+        languages: range.languages,
+        isSpoken: rule.isSpoken === true || SPOKEN.has(concept),
+        ...(ORDERS.has(concept) && { verb: anchor }),
       });
       behind = range.end;
     }

@@ -1,4 +1,5 @@
 import type { CodeFences } from './code-fences.ts';
+import { isDescribedCall } from './described-call.ts';
 import { areRulesOfOthers, isDescribedOrder } from './order-stance.ts';
 import { isReported, quotationAround } from './quotation.ts';
 import type { HitIndex, Span } from './hit-index.ts';
@@ -24,10 +25,11 @@ const OF_OTHERS: MatchContext = { factor: 0.5, isMentioned: true };
  * The factors keep an order in a text about attacks above 0.5 (a warning), unless it speaks of hardly anything else, and bring a quoted or described one below.
  */
 export function contextOf(text: string, match: RuleMatch, hits: HitIndex, fences: CodeFences): MatchContext {
-  const quotation = quotationAround(text, match);
+  const quotation = quotationAround(text, spokenIn(match));
   const isOfOthers =
     isDescribedOrder(text, match, hits) ||
     areRulesOfOthers(text, match) ||
+    isDescribedCall(text, match) ||
     (match.isSpoken === true && quotation !== undefined && isReported(text, quotation));
   const [from, to] = [match.start - EDUCATION_REACH, match.end + EDUCATION_REACH];
   const ofAttacks = hits.countIn('education', from, to);
@@ -37,6 +39,11 @@ export function contextOf(text: string, match: RuleMatch, hits: HitIndex, fences
   const isMentioned = isOfOthers || quotation !== undefined || fences.hold(match.start) || (isMany && isDescribed(text, match));
   if (isMentioned) return { factor: isMany ? 0.4 : 0.5, isMentioned };
   return { factor: words >= MOST_WORDS ? 0.55 : isMany ? 0.65 : 0.9, isMentioned };
+}
+
+/** The words of a match from its verb on. What stands in front of a verb at the end need not be quoted with it. */
+function spokenIn({ start, end, verb }: RuleMatch): Span {
+  return { start: verb?.start ?? start, end };
 }
 
 /** Words of education from which a text is about attacks, and from which it speaks of hardly anything else. */

@@ -1,8 +1,8 @@
-import type { HitIndex } from './hit-index.ts';
+import { LEXICONS } from '../lexicon/index.ts';
+import { cuesIn } from './cues.ts';
+import { CLAUSE_REACH, isDoneByOthers } from './done-by-others.ts';
+import type { HitIndex, Span } from './hit-index.ts';
 import type { RuleMatch } from './rule-matcher.ts';
-
-/** Units in front of a verb in which its subject is looked for. */
-const CLAUSE_REACH = 64;
 
 /** Where the clause of the verb begins. A comma may part the subject from its verb, but does not part two orders. */
 const CLAUSE_START = /[.!?:;\n"“”«»()[\]{}…—–|>]/g;
@@ -25,7 +25,17 @@ const MADE_TO =
   /\b(?:tell|ask|instruct|allow|enable|caus|forc|requir|order|permit|configur)(?:s|ed|es|ing)?(?: (?:the|an?|his|her|their|our|all|every|its|my))? (?:\p{L}{2,16} ){1,2}to $|\btold (?:the|an?|his|her|their|our|my) (?:\p{L}{2,16} ){1,2}to $/iu;
 
 /** A noun and a modal: `the licensee may`, `students must not`. */
-const NOUN_AND_MODAL = new RegExp(String.raw`\p{L}{3,24} (?:${MODAL}) (?:not |never |also |always |then |only |therefore ){0,2}$`, 'iu');
+const NOUN_AND_MODAL = new RegExp(
+  String.raw`\p{L}{3,24} (?:${MODAL}|is to|are to) (?:not |never |also |always |then |only |therefore ){0,2}$`,
+  'iu',
+);
+
+/** It is forbidden to do something to that end: `you may not use the service to`. */
+const FORBIDDEN_TO =
+  /\b(?:may|must|shall|will|should|agrees?|undertakes?) not (?:to )?(?!hesitate|fail|forget|refuse|be afraid|worry|need)\p{L}[^,]{0,48} to $/iu;
+
+/** What must not be revealed is not asked for. */
+const FORBIDDEN = /(?:^|(?<!why) )(?:not|never|nor|(?:do|does|wo|must|should)n['’]t)(?: ever)? $/iu;
 
 /** In front of a weak verb that is an order: the start of a clause, or what leads to one. Elsewhere its subject stands there: `new rules replace`. */
 const ORDER_POSITION =
@@ -42,12 +52,18 @@ const ASKED_FOR = /(?:^|\b(?:start|begin|by|while|keep|continue|mind|and|or|then
 /** Speaks to the reader. */
 const READER = /\b(?:you|your|you're|yours|u|let's|please|assistants?|ai|systems?|models?|agents?|bots?|reviewers?|readers?)\b/iu;
 
-/**
- * Whether the words in front of the verb of an order say that somebody else than the reader does it, or ask how it is done: `students may not ignore`,
- * `how do I disable`. English alone; other languages have verb forms for orders.
- */
-export function isDescribedOrder(text: string, { rule, verb, end }: RuleMatch, hits: HitIndex): boolean {
+/** The bit of English among the languages of a match. */
+const ENGLISH = 1 << LEXICONS.findIndex(({ language }) => language === 'en');
+
+/** Whether the words beside the verb of an order say that somebody else than the reader does it, or ask how it is done: `students may not ignore`, `how do I disable`. */
+export function isDescribedOrder(text: string, match: RuleMatch, hits: HitIndex): boolean {
+  const { languages = 0, verb } = match;
   if (verb === undefined) return false;
+  return (languages & ENGLISH) === 0 ? isDoneByOthers(text, match, hits) : isDescribedInEnglish(text, match, verb, hits);
+}
+
+/** English shows by the subject alone whether a verb is an order. */
+function isDescribedInEnglish(text: string, { rule, end }: RuleMatch, { start: verb }: Span, hits: HitIndex): boolean {
   let from = Math.max(0, verb - CLAUSE_REACH);
   const isCut = from > 0;
   const before = text.slice(from, verb);
@@ -62,6 +78,7 @@ export function isDescribedOrder(text: string, { rule, verb, end }: RuleMatch, h
   if (PLURAL_SUBJECT.test(clause)) return !namesAssistant;
   if (MADE_TO.test(clause)) return !READER.test(clause) && !namesAssistant;
   if (ASKED.test(clause)) return !/\byou (?:are|have|can|will|must|should)\b/iu.test(clause);
+  if (FORBIDDEN_TO.test(clause) || (rule.family === 'leak' && FORBIDDEN.test(clause))) return true;
   if (OTHER_SUBJECT.test(clause)) return !READER.test(clause.slice(clause.search(OTHER_SUBJECT)));
   return NOUN_AND_MODAL.test(clause) && !READER.test(clause) && !namesAssistant;
 }
@@ -70,14 +87,15 @@ const RULES_OF_OTHERS =
   /\b(?:our|his|her|their|my (?:former|old)) (?:(?:previous|earlier|former|prior|old|original) )?(?:guidelines|rules|instructions|polic(?:y|ies)|terms|restrictions|orders)\b/iu;
 
 const AT_A_PLACE =
-  /\b(?:instructions?|rules|guidelines)(?: \p{L}{2,12})? (?:in|on|of|under) (?:step|page|section|chapter|line|paragraph|article)\b/iu;
+  /\b(?:instructions?|rules|guidelines)(?: \p{L}{2,12})? (?:in|on|of|under) (?:comments|docs|step|page|section|chapter|line|paragraph|article)\b/iu;
 
 /** Units behind a match in which the place of its rules is looked for. */
 const PLACE_REACH = 32;
 
 /** Whether the rules that shall not count belong to somebody else than the assistant, or stand at a place of a manual: `our previous guidelines`, `the instructions in step 4`. */
-export function areRulesOfOthers(text: string, { rule, start, end }: RuleMatch): boolean {
+export function areRulesOfOthers(text: string, { languages = 0, rule, start, end }: RuleMatch): boolean {
   if (rule.family !== 'override') return false;
   const words = text.slice(Math.max(0, start - PLACE_REACH), end + PLACE_REACH);
-  return RULES_OF_OTHERS.test(words) || AT_A_PLACE.test(words);
+  if (RULES_OF_OTHERS.test(words) || AT_A_PLACE.test(words)) return true;
+  return cuesIn(words).some((hit) => hit.cue === 'place' && (hit.languages & languages) !== 0);
 }

@@ -1,3 +1,5 @@
+import type { CueHit } from './cues.ts';
+import { cuesIn } from './cues.ts';
 import type { Span } from './hit-index.ts';
 
 /** Units around a match in which quotation marks are looked for. */
@@ -8,14 +10,17 @@ const PAIRS: readonly (readonly [open: string, close: string])[] = [
   ['"', '"'],
   ['“', '”'],
   ['”', '”'],
-  ['„', '“”'],
+  ['„', '“”"'],
   ['«', '»'],
   ['»', '«'],
+  ['‹', '›'],
+  ['‚', '‘’'],
   ['‘', '’'],
   ['`', '`'],
   ["'", "'"],
   ['「', '」'],
   ['『', '』'],
+  ['《', '》'],
 ];
 
 /** The quotation or inline code that a range stands in, on its line: from the mark that opens it to behind the one that closes it. */
@@ -33,7 +38,24 @@ export function quotationAround(text: string, { start: matched, end }: Span): Sp
     const closed = opened < 0 ? -1 : firstMark(after, close);
     if (closed >= 0) return { start: from + opened, end: end + closed + 1 };
   }
-  return undefined;
+  return spokenBehindDash(before, after, from, end);
+}
+
+/** A dash at the start of a line or sentence, behind which somebody speaks. */
+const DASH_OPENS = /(?:^|[.!?…,:]\s)[—–]\s?(?=[^—–]*$)/u;
+
+/** A dash behind which it is told who spoke, or what comes next: `…, — said the wolf`. */
+const DASH_CLOSES = /[\s,.!?…]\s?[—–]\s?(?=\p{L})/u;
+
+/** What somebody says behind a dash, as stories in many languages write it; to the dash that ends it or the end of the line. */
+function spokenBehindDash(before: string, after: string, from: number, end: number): Span | undefined {
+  const opened = DASH_OPENS.exec(before);
+  if (opened === null) return undefined;
+  const closed = DASH_CLOSES.exec(after);
+  return {
+    start: from + opened.index + opened[0].search(/[—–]/u),
+    end: end + (closed === null ? after.length : closed.index + closed[0].length),
+  };
 }
 
 /**
@@ -58,7 +80,7 @@ function firstMark(text: string, marks: string): number {
 /** Whether a mark closes a quotation; an apostrophe inside of a word does not. */
 function isMark(text: string, at: number, marks: string): boolean {
   const unit = text[at] ?? '';
-  return marks.includes(unit) && !(isApostrophe(unit) && LETTER.test(text[at + 1] ?? ''));
+  return marks.includes(unit) && !(isApostrophe(unit) && CASED.test(text[at + 1] ?? ''));
 }
 
 function isApostrophe(unit: string): boolean {
@@ -67,37 +89,78 @@ function isApostrophe(unit: string): boolean {
 
 const LETTER = /\p{L}/u;
 
+/** Letters of scripts that write apostrophes inside of words. A Korean particle follows the mark that closes. */
+const CASED = /[\p{Lu}\p{Ll}]/u;
+
 /** A mark behind a space, in front of none. */
 const LOOKS_OPEN = /[\s([]["'`](?=\S)/;
 
-/** Units before a quotation in which a word of saying is looked for. */
-const REPORT_REACH = 48;
+/** Units in front of a quotation and behind it in which it is told whose words it is. */
+const REPORT_REACH = 64;
 
-/** The sentence goes on behind the quotation: `"…" is an example`, `"…," she whispered`. */
-const GOES_ON = /^(?:[,，、]?\s?\p{Ll}|[,，、]?\p{Lo})/u;
+/** The sentence goes on behind the quotation, and other quotations with it: `"…" is an example`, `"…," she whispered`, `("…", "…") are reported`. */
+const GOES_ON = /^(?:,?\s?["'“„«‘][^"'“”„«»‘’\n]{1,80}["'”“»’]){0,3}(?:\)?[,，、]?\s?\p{Ll}|[)）]?[,，、]?\p{Lo})/u;
 
-/** A word right in front of it: the quotation is a part of the sentence. Behind a colon it stands for itself. */
-const PART_OF_SENTENCE = /[\p{L}\p{N}),]\s?$/u;
+/** A word or an opening bracket right in front of it: the quotation is a part of the sentence. Behind a colon it stands for itself. */
+const PART_OF_SENTENCE = /(?:[\p{L}\p{N}),]\s?|[\p{L}\p{N}]\s?\()$/u;
 
-/** Verbs of telling in the past: what they introduce was said to somebody else. */
-const WAS_SAID =
-  /\b(?:said|shouted|cried|yelled|whispered|muttered|declared|announced|replied|answered|asked|wrote|written|called|told (?:him|her|them|me|us|everyone)|sagte|schrieb|rief|dijo|escribió|a dit|disse|ha detto|zei|read|steht|staat|powiedzia[łl]a?|сказала?|написала?)[,:]?\s?$/iu;
-
-/** Words for what is quoted, right in front of it. */
-const IS_WORDING =
-  /(?:\b(?:phrases?|sentences?|lines?|wordings?|expressions?|quot(?:e|es|ation)|slogans?|titled?|strings? like|texts? like|prompts? like|inputs? like|such as|like|e\.g\.|(?:del|de) tipo|satz|sätze|formulierung|zeile|frases?|phrases?|oración|zin|zdani[ea]m?|słowa)|фраз\p{L}{1,2}|предложени\p{L}{1,2}|речення)\s?$/iu;
-
-/** Whether a quotation gives the words of somebody else: its sentence goes on around it, or says who spoke. */
-export function isReported(text: string, { start, end }: Span): boolean {
-  const before = text.slice(Math.max(0, start - REPORT_REACH), start);
-  if (INTERRUPTED.test(text.slice(start + 1, end - 1))) return true;
-  if (WAS_SAID.test(before) || IS_WORDING.test(before)) return true;
-  const after = text.slice(end, end + 4);
-  return GOES_ON.test(after) && (PART_OF_SENTENCE.test(before) || SPOKEN.test(text.slice(end - 2, end)));
-}
+/** The end of what somebody says, in front of who said it: `…," she whispered`, `…!" read the sign`. */
+const SPOKEN = /[,!?]["”’»“']$/u;
 
 /** Who speaks, between two parts of a quotation: `"…," the king declared, "…"`. */
 const INTERRUPTED = /[,!?.]?["”“»«]\s?[^"“”„«»\n]{3,40}[,.:;]\s?["“„«»]/u;
 
-/** The end of what somebody says, in front of who said it: `…," she whispered`, `…!" read the sign`. */
-const SPOKEN = /[,!?]["”’»“']$/u;
+/** What may stand between a quotation and the word in front of it that tells whose it is. */
+const JOINT = /^[\s:：,，(（'’\p{M}-]{0,3}$/u;
+
+/** Who said it to whom, between the verb and the quotation: `the witch whispered to her cat: "…"`. */
+const SPEAKER = /^(?: [\p{L}\p{M}'’]{1,16}){1,4}\s?[:：,،]\s{0,2}$/u;
+
+/** The end of a sentence: who speaks behind it tells of other words. */
+const SENTENCE_END = /[.!?。！？।؟\n]/u;
+
+/** Units behind a quotation in which its speaker is looked for, in scripts with spaces between words and without. */
+const SPEAKER_REACH = 24;
+const DENSE_SPEAKER_REACH = 9;
+
+const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
+
+/**
+ * Whether a quotation gives the words of somebody else: its sentence goes on around it, or says who spoke or what is quoted. Not where the reader is
+ * told to do what it says.
+ */
+export function isReported(text: string, { start, end }: Span): boolean {
+  const before = text.slice(Math.max(0, start - REPORT_REACH), start);
+  const after = text.slice(end, end + REPORT_REACH);
+  const inFront = cuesIn(before);
+  const behind = cuesIn(after);
+  if (inFront.some(isBinding) || behind.some(isBinding)) return false;
+  if (INTERRUPTED.test(text.slice(start + 1, end - 1))) return true;
+  if (inFront.some((hit) => isTelling(hit) && JOINT.test(before.slice(hit.end)))) return true;
+  if (inFront.some((hit) => hit.cue === 'saying' && SPEAKER.test(before.slice(hit.end)) && !inFront.some((other) => isReader(other, hit))))
+    return true;
+  const sentence = after.search(SENTENCE_END);
+  const near = sentence < 0 ? after.length : sentence;
+  if (behind.some((hit) => hit.start < near && isTelling(hit) && hit.start <= reachOf(hit, after))) return true;
+  if (/[—–]/u.test(text[start] ?? '')) return inFront.some((hit) => hit.cue === 'saying');
+  return GOES_ON.test(after) && (PART_OF_SENTENCE.test(before) || SPOKEN.test(text.slice(end - 2, end)));
+}
+
+function isBinding({ cue }: CueHit): boolean {
+  return cue === 'binding';
+}
+
+/** Whether the reader is spoken to behind a verb of telling. */
+function isReader(hit: CueHit, verb: CueHit): boolean {
+  return hit.cue === 'reader' && hit.start >= verb.end;
+}
+
+function isTelling({ cue }: CueHit): boolean {
+  return cue === 'saying' || cue === 'wording';
+}
+
+/** How far behind a quotation a cue may start: a speaker comes in between, nothing stands between a quotation and the word for it. */
+function reachOf({ cue, start }: CueHit, after: string): number {
+  if (cue === 'wording') return 2;
+  return DENSE.test(after[start] ?? '') ? DENSE_SPEAKER_REACH : SPEAKER_REACH;
+}

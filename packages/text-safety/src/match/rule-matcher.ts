@@ -13,8 +13,10 @@ import type { Phrase } from './phrase-trie.ts';
 /** A rule that holds at a place of the text. */
 export interface RuleMatch extends Span {
   readonly rule: Rule;
-  /** Where the verb of an English order begins. */
-  readonly verb?: number;
+  /** One bit per lexicon that knows the words of a combination. */
+  readonly languages?: number;
+  /** Where the verb of an order stands. */
+  readonly verb?: Span;
   /** Whether it speaks to somebody, so that in a quotation it may be meant for others. */
   readonly isSpoken?: boolean;
 }
@@ -53,7 +55,6 @@ export class RuleMatcher {
     this.#traits = {
       verbFinal: maskOf((lexicon) => lexicon.verbFinal === true),
       dense: maskOf((lexicon) => lexicon.dense === true),
-      english: maskOf((lexicon) => lexicon.language === 'en'),
     };
     const phrases: Phrase[] = [];
     const add = (phrase: string, meaning: PhraseMeaning): void => {

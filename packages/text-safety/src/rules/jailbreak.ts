@@ -114,7 +114,7 @@ export const JAILBREAK_RULES: readonly Rule[] = [
     triggers:
       'do anything now, dan, stan, dude, aim, betterdan, strive to avoid norms, always intelligent and machiavellian, evil confidant, mongo tom, darkgpt, basedgpt, based gpt, able to do anything, no limits ai, evil bot, chadgpt, antigpt',
     pattern:
-      /\b(?:D[Oo] A[Nn][Yy][Tt][Hh][Ii][Nn][Gg] N[Oo][Ww]|["'“(]do anything now|(?:can|to|you) do anything now["'”).,:]|[Aa]ble [Tt]o [Dd]o [Aa]nything["'”)]|[Ss]trive [Tt]o [Aa]void [Nn]orms|[Aa]lways [Ii]ntelligent [Aa]nd [Mm]achiavellian|[Ee]vil[- ]?[Cc]onfidant|[Mm]ongo [Tt]om|[Bb]etter ?DAN|(?:[Yy]ou are|[Yy]ou're|[Aa]ct(?:ing)? (?:as|like)|[Pp]retend (?:to be|you are)|[Rr]espond as|[Aa]nswer as|[Nn]amed|[Cc]alled|[Kk]nown as|[Rr]oleplay as) (?:now )?(?:an? |the )?["'“[]{0,2}(?:DAN|STAN|DUDE|AIM|DarkGPT|BasedGPT|ChadGPT|AntiGPT|Evil-?Bot|No Limits AI)\b|\bDAN (?:mode|Mode|MODE|has|will|can|is|does|would|never|always|doesn't)\b|(?:Chat)?GPT DAN\b)/u,
+      /\b(?:D[Oo] A[Nn][Yy][Tt][Hh][Ii][Nn][Gg] N[Oo][Ww]|["'“(]do anything now|(?:can|to|you) do anything now["'”).,:]|[Aa]ble [Tt]o [Dd]o [Aa]nything["'”)]|[Ss]trive [Tt]o [Aa]void [Nn]orms|[Aa]lways [Ii]ntelligent [Aa]nd [Mm]achiavellian|[Ee]vil[- ]?[Cc]onfidant|[Mm]ongo [Tt]om|[Bb]etter ?DAN|(?:[Yy]ou are|[Yy]ou're|[Aa]ct(?:ing)? (?:as|like)|[Pp]retend (?:to be|you are)|[Rr]espond as|[Aa]nswer as|[Nn]amed|(?<!\b(?:wants?|wanted|likes?|liked|prefers?|preferred) to be )[Cc]alled|[Kk]nown as|[Rr]oleplay as) (?:now )?(?:an? |the )?["'“[]{0,2}(?:DAN|STAN|DUDE|AIM|DarkGPT|BasedGPT|ChadGPT|AntiGPT|Evil-?Bot|No Limits AI)\b|\bDAN (?:mode|Mode|MODE|has|will|can|is|does|would|never|always|doesn't)\b|(?:Chat)?GPT DAN\b)/u,
     before: 40,
     after: 60,
   },
@@ -272,7 +272,7 @@ export const JAILBREAK_RULES: readonly Rule[] = [
     confidence: 0.5,
     triggers: 'morals, moral, morality, ethics, ethical, legality, laws, law, illegality, ethicality, immoral, amoral, unethical, illegal',
     pattern:
-      /\b(?:(?:no|without(?: any)?|lacks?|free of|zero|doesn'?t (?:have|care about|give a \w{1,8} about)|does not (?:have|care(?: at all)? about|give a \w{1,8} about|abide by|follow)|not (?:care about|bound by|restricted by|restrained by|constrained by)|regardless of|irrespective of|unburdened by|devoid of|no regard for|disregards?)\s(?:[a-z,/]{1,12} ){0,4}(?:morals?|morality|ethics|ethical|legality|(?<!\bno )laws|ethicality|illegality)|(?:completely |fully |totally |utterly |an? )?(?:amoral|immoral),? (?:and |or |ai|unethical|unfiltered|evil|chat|person|character|being|unrestrained)|(?:no matter|regardless of|even if|whether)[^.\n]{0,30}\b(?:illegal|unethical|immoral|harmful|dangerous))/iu,
+      /\b(?:(?:no|without(?: any)?|lacks?|free of|zero|doesn'?t (?:have|care about|give a \w{1,8} about)|does not (?:have|care(?: at all)? about|give a \w{1,8} about|abide by|follow)|not (?:care about|bound by|restricted by|restrained by|constrained by)|regardless of|irrespective of|unburdened by|devoid of|no regard for|disregards?)\s(?:[a-z,/]{1,12} ){0,4}(?:morals?|morality|ethics|ethical|legality|(?<!\bno (?:[a-z]{1,12} )?)laws|ethicality|illegality)|(?:completely |fully |totally |utterly |an? )?(?:amoral|immoral),? (?:and |or |ai|unethical|unfiltered|evil|chat|person|character|being|unrestrained)|(?:no matter|regardless of|even if|whether)[^.\n]{0,30}\b(?:illegal|unethical|immoral|harmful|dangerous))/iu,
     before: 60,
     after: 60,
   },

@@ -18,7 +18,7 @@ export interface RuleInfo {
   readonly repeated?: { readonly times: number; readonly confidence: number };
   /** Default `malicious`. */
   readonly intent?: ThreatEvidence['intent'];
-  /** Whether it speaks to somebody, so that in a quotation it may be meant for others. Combinations tell by their first meaning. */
+  /** Whether it speaks to somebody, so that in a quotation it may be meant for others. Of combinations also those whose first meaning is an order. */
   readonly isSpoken?: true;
   /** Whether its verb does as much in everyday texts: it counts only where an order stands. */
   readonly isWeakOrder?: true;

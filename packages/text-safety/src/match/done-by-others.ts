@@ -1,0 +1,42 @@
+import type { Cue } from '../lexicon/cues.ts';
+import { cuesIn } from './cues.ts';
+import type { CueHit } from './cues.ts';
+import type { HitIndex } from './hit-index.ts';
+import type { RuleMatch } from './rule-matcher.ts';
+
+/** Units in front of a verb in which its subject is looked for. */
+export const CLAUSE_REACH = 64;
+
+/** Where a clause ends that is not English: a comma parts it from the next one. */
+const CLAUSE_END = /[.!?:;,\n"“”„«»()[\]{}…—–|>،؛؟。！？：；，、।「」『』]/u;
+
+/** Units behind a verb in which its subject or its ending is looked for. */
+const ENDING_REACH = 28;
+
+/** Most units between a verb and what ends it. */
+const ENDING_GAP = 1;
+
+/**
+ * Whether cues in the clause of a verb give it to others than the reader. Many languages have verb forms for orders, but some of them serve in statements and
+ * questions as well.
+ */
+export function isDoneByOthers(text: string, { languages = 0, verb, end: matchEnd }: RuleMatch, hits: HitIndex): boolean {
+  if (verb === undefined) return false;
+  const { start, end } = verb;
+  const from = Math.max(0, start - CLAUSE_REACH);
+  const before = text.slice(from, start);
+  const clause = before.slice(lastClauseStart(before));
+  const rest = text.slice(end, end + ENDING_REACH);
+  const isOf = (cue: Cue, words: readonly CueHit[]): boolean => words.some((hit) => hit.cue === cue && (hit.languages & languages) !== 0);
+  const inFront = cuesIn(clause);
+  if (isOf('reader', inFront) || hits.countIn('assistant', start - clause.length, start) > 0) return false;
+  if (isOf('others', inFront)) return true;
+  const behind = cuesIn(rest).filter((hit) => hit.start <= ENDING_GAP);
+  return isOf('undone', behind) && !isOf('reader', cuesIn(text.slice(end, Math.max(end, matchEnd))));
+}
+
+/** Where the last clause of a text begins. */
+export function lastClauseStart(before: string): number {
+  for (let at = before.length - 1; at >= 0; at--) if (CLAUSE_END.test(before.charAt(at))) return at + 1;
+  return 0;
+}
