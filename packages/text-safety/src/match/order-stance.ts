@@ -34,8 +34,9 @@ const NOUN_AND_MODAL = new RegExp(
 const FORBIDDEN_TO =
   /\b(?:may|must|shall|will|should|agrees?|undertakes?) not (?:to )?(?!hesitate|fail|forget|refuse|be afraid|worry|need)\p{L}[^,]{0,48} to $/iu;
 
-/** What must not be revealed is not asked for. */
+/** What must not be revealed is not asked for, unless the question is what that is: `whatever you should never reveal`. */
 const FORBIDDEN = /(?:^|(?<!why) )(?:not|never|nor|(?:do|does|wo|must|should)n['’]t)(?: ever)? $/iu;
+const ASKED_ABOUT = /\b(?:what|whatever|which|that|things?|if|though|although|told|instructed)\b/iu;
 
 /** In front of a weak verb that is an order: the start of a clause, or what leads to one. Elsewhere its subject stands there: `new rules replace`. */
 const ORDER_POSITION =
@@ -78,7 +79,8 @@ function isDescribedInEnglish(text: string, { rule, end }: RuleMatch, { start: v
   if (PLURAL_SUBJECT.test(clause)) return !namesAssistant;
   if (MADE_TO.test(clause)) return !READER.test(clause) && !namesAssistant;
   if (ASKED.test(clause)) return !/\byou (?:are|have|can|will|must|should)\b/iu.test(clause);
-  if (FORBIDDEN_TO.test(clause) || (rule.family === 'leak' && FORBIDDEN.test(clause))) return true;
+  if (FORBIDDEN_TO.test(clause)) return true;
+  if (rule.family === 'leak' && FORBIDDEN.test(clause)) return !ASKED_ABOUT.test(clause) && hits.countIn('reveal', from, verb) === 0;
   if (OTHER_SUBJECT.test(clause)) return !READER.test(clause.slice(clause.search(OTHER_SUBJECT)));
   return NOUN_AND_MODAL.test(clause) && !READER.test(clause) && !namesAssistant;
 }

@@ -42,7 +42,7 @@ export function quotationAround(text: string, { start: matched, end }: Span): Sp
 }
 
 /** A dash at the start of a line or sentence, behind which somebody speaks. */
-const DASH_OPENS = /(?:^|[.!?…,:]\s)[—–]\s?(?=[^—–]*$)/u;
+const DASH_OPENS = /(?:^|[.!?…,:]\s)[—–]\s?(?=[^—–»”“」"]*$)/u;
 
 /** A dash behind which it is told who spoke, or what comes next: `…, — said the wolf`. */
 const DASH_CLOSES = /[\s,.!?…]\s?[—–]\s?(?=\p{L})/u;
