@@ -17,7 +17,7 @@ from sklearn.metrics import roc_auc_score
 from corpus import Document, mix, read_authored, read_code, read_pool, read_written
 from features import stream_text
 from learner import Windows, document_logits, fit, stack
-from manuals import PACKAGES, read_manuals
+from manuals import MINED_ONLY, PACKAGES, read_manuals
 
 POOL = Path(__file__).resolve().parents[4] / "shared/corpora/text"
 SEED = 7
@@ -43,7 +43,8 @@ FOLDS = [
 def load(pool: Path) -> list[Document]:
     rows = read_pool(pool)
     written = read_written()
-    documents = [document.prepare() for document in rows + read_code() + read_manuals() + read_authored() + written + mix(rows, written)]
+    manuals = [document for document in read_manuals() if document.source not in MINED_ONLY]
+    documents = [document.prepare() for document in rows + read_code() + manuals + read_authored() + written + mix(rows, written)]
     return [document for document in documents if document.windows]
 
 

@@ -105,7 +105,7 @@ def report(pool: Path, work: Path) -> None:
     model = join([rows[k] for k in np.flatnonzero(usable)], ngram[usable], transformer[usable])
     calibration = {
         "bias": float(model.intercept_[0]), "rawNgram": float(model.coef_[0, 0]), "transformer": float(model.coef_[0, 1]),
-        "thresholds": {f"fpr{name}Percent": threshold_of(rows, joined, rate) for name, rate in (("5", 0.05), ("1", 0.01), ("01", 0.001))},
+        "thresholds": {f"fpr{name}Percent": threshold_of(rows, joined, rate) for name, rate in (("5", 0.05), ("1", 0.01), ("Half", 0.005))},
     }  # fmt: skip
     (work / "calibration.json").write_text(json.dumps(calibration, indent=2) + "\n")
     (work / "transformer-evaluation.json").write_text(json.dumps(result, indent=2) + "\n")

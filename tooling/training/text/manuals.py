@@ -2,8 +2,8 @@
 
     python manuals.py [--work FOLDER]   # downloads with apt-get and unpacks, once
 
-The manuals of LibreOffice and Gnome and the interface of Thunderbird train; those of Debian's installer and of PostgreSQL are never
-trained on and give the thresholds.
+The manuals of LibreOffice and Gnome and the interface of Thunderbird train; manual pages and technical documentation give the last training passages
+that look like attacks; the manuals of Debian's installer and of PostgreSQL are never trained on and give the thresholds.
 """
 
 import argparse
@@ -32,14 +32,23 @@ PACKAGES = {
     "gnome-help": ["gnome-user-docs"],
     "installation-guide": ["installation-guide-amd64"],
     "postgresql-doc": ["postgresql-doc-15"],
-}
+    "manual-pages": [
+        *(f"manpages-{lang}" for lang in ("de", "es", "fr", "ja", "pl", "pt-br", "ru")),
+        "ffmpeg", "imagemagick-6-common", "mariadb-client", "mutt", "nmap", "openssh-server", "samba-common-bin", "zsh-common",
+    ],
+    "technical-docs": ["bash-doc", "debian-policy", "developers-reference", "linux-doc-6.1", "postfix-doc", "python3.11-doc"],
+}  # fmt: skip
+# So many words that only those are of use which a network takes for attacks.
+MINED_ONLY = ("manual-pages", "technical-docs")
 # Passages of each source and language that are kept.
-PASSAGES = {"libreoffice-help": 250, "thunderbird": 100, "gnome-help": 150, "installation-guide": 50, "postgresql-doc": 500}
+PASSAGES = {"libreoffice-help": 250, "thunderbird": 100, "gnome-help": 150, "installation-guide": 50, "postgresql-doc": 500, "manual-pages": 800, "technical-docs": 6000}
 MOST_CHARACTERS = 1500
 LEAST_CHARACTERS = 40
 
 SEED = 7
-LANGUAGE = re.compile(r"/(?:help|text|installation-guide-amd64)/([a-zA-Z]{1,3}(?:[_-][A-Za-z]{2,4})?)/")
+LANGUAGE = re.compile(r"/(?:help|text|installation-guide-amd64|man)/([a-zA-Z]{1,3}(?:[_-][A-Za-z]{2,4})?)/")
+PAGES = re.compile(r"\.(?:html|page|xpi)(?:\.gz)?$")
+PLAIN = re.compile(r"/man/.*\.gz$|\.(?:rst|txt)(?:\.gz)?$|README[^/]*$")
 # Elements whose words are no prose, and those that end a line.
 NO_PROSE = re.compile(r"<(script|style|head|info|title)\b.*?</\1>|<!--.*?-->", re.DOTALL | re.IGNORECASE)
 LINE = re.compile(r"</?(p|div|h[1-6]|li|tr|br|dd|dt|table|pre|title|item|section|steps|list|note|screen)\b[^>]*>", re.IGNORECASE)
@@ -57,11 +66,11 @@ def download(work: Path) -> None:
         subprocess.run(["apt-get", "download", *missing], cwd=target, check=True)
 
 
-def files_of(package: Path) -> Iterator[tuple[str, bytes]]:
+def files_of(package: Path, paths: re.Pattern) -> Iterator[tuple[str, bytes]]:
     data = subprocess.run(["dpkg-deb", "--fsys-tarfile", str(package)], check=True, capture_output=True).stdout
     with tarfile.open(fileobj=io.BytesIO(data)) as archive:
         for member in archive:
-            if member.isfile() and member.name.endswith((".html", ".page", ".xpi", ".html.gz")):
+            if member.isfile() and paths.search(member.name):
                 body = archive.extractfile(member).read()
                 yield member.name, gzip.decompress(body) if member.name.endswith(".gz") else body
 
@@ -113,12 +122,13 @@ def unpack(work: Path, target: Path) -> None:
             by_language: dict[str, set[str]] = {}
             for name in names:
                 (package,) = sorted((work / "packages").glob(f"{name}_*.deb"))[-1:]
-                for path, body in files_of(package):
+                for path, body in files_of(package, PLAIN if source in MINED_ONLY else PAGES):
                     if path.endswith(".xpi"):
                         some, language = interface_lines(body), name.removeprefix("thunderbird-l10n-")
                     else:
                         found = LANGUAGE.search(path)
-                        some, language = passages(plain(body.decode("utf-8", "replace")), rng), found.group(1) if found else "en"
+                        text = body.decode("utf-8", "replace")
+                        some, language = passages(text if source in MINED_ONLY else plain(text), rng), found.group(1) if found else "en"
                     by_language.setdefault(language, set()).update(each for each in some if len(each) >= LEAST_CHARACTERS)
             for language, texts in sorted(by_language.items()):
                 for text in rng.sample(sorted(texts), min(PASSAGES[source], len(texts))):

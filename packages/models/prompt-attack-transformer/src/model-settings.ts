@@ -12,8 +12,8 @@ export interface CascadeSettings {
   readonly ordinary: number;
   /** Joined logit that one in twenty held-out attacks does not reach. */
   readonly doubtBelow: number;
-  /** Joined logits that 5 %, 1 % and 0.1 % of held-out benign texts exceed. */
-  readonly thresholds: { readonly fpr5Percent: number; readonly fpr1Percent: number; readonly fpr01Percent: number };
+  /** Joined logits that at most 5 %, 1 % and 0.5 % of held-out prompts exceed, and of held-out passages of manuals. */
+  readonly thresholds: { readonly fpr5Percent: number; readonly fpr1Percent: number; readonly fprHalfPercent: number };
 }
 
 /** Reads `model.json`. Throws `ModelUnavailableError` when it is not what the training wrote. */
@@ -35,7 +35,7 @@ export function parseSettings(json: string): CascadeSettings {
     thresholds: {
       fpr5Percent: numberOf(thresholds, 'fpr5Percent'),
       fpr1Percent: numberOf(thresholds, 'fpr1Percent'),
-      fpr01Percent: numberOf(thresholds, 'fpr01Percent'),
+      fprHalfPercent: numberOf(thresholds, 'fprHalfPercent'),
     },
   };
 }

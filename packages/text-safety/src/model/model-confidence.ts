@@ -72,7 +72,7 @@ export function isDoubted(joined: number, { doubtBelow }: CascadeSettings, profi
 
 /**
  * What a joined logit, the highest of so many windows, is worth: it reaches the balanced profile's WARN (0.42) at the
- * threshold of 0.1 % of benign texts, its BLOCK (0.74) two logits beyond.
+ * threshold of 0.5 % of benign texts, its BLOCK (0.74) two logits beyond.
  */
 export function cascadeConfidence(
   logit: number,
@@ -80,15 +80,15 @@ export function cascadeConfidence(
   profile: ScanSettings['profile'],
   windows: number,
 ): number {
-  const { fpr1Percent, fpr5Percent, fpr01Percent } = thresholds;
+  const { fpr1Percent, fpr5Percent, fprHalfPercent } = thresholds;
   return read(logit + PROFILE_SHIFT[profile] - RISE_PER_DOUBLING.agreed * doublings(windows), [
     [fpr5Percent - 2, 0],
     [fpr5Percent, 0.08],
     [fpr1Percent, 0.3],
-    [fpr01Percent, WARN_CONFIDENCE],
-    [fpr01Percent + 1, 0.58],
-    [fpr01Percent + 2, 0.75],
-    [fpr01Percent + 3, 0.87],
+    [fprHalfPercent, WARN_CONFIDENCE],
+    [fprHalfPercent + 1, 0.58],
+    [fprHalfPercent + 2, 0.75],
+    [fprHalfPercent + 3, 0.87],
   ]);
 }
 

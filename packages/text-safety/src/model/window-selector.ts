@@ -34,15 +34,20 @@ const MAX_RULE_HITS = 64;
 /** With their marks: the vowels of Hindi and Thai are no letters. */
 const LETTERS = /[\p{L}\p{M}]+/gu;
 
-/** Whether most letters stand in words: tables of characters and lists of single letters instruct nobody. */
+const LATIN = /^\p{Script=Latin}/u;
+
+/**
+ * Whether most letters stand in words, of three letters at least where they are Latin: tables of characters, lists of single letters and strings of
+ * random signs instruct nobody.
+ */
 function hasWords(window: string): boolean {
   let inWords = 0;
-  let single = 0;
+  let others = 0;
   for (const [run] of window.matchAll(LETTERS)) {
-    if (run.length > 1) inWords += run.length;
-    else single += 1;
+    if (run.length > (LATIN.test(run) ? 2 : 1)) inWords += run.length;
+    else others += run.length;
   }
-  return inWords > single;
+  return inWords > others;
 }
 
 /** Where a text stands, and the way from its offsets to the material. */
