@@ -1,7 +1,7 @@
 """Held-out figures of the transformer, of the n-gram model beside it, and of both together.
 
     python evaluate_transformer.py train GROUP [--pool FOLDER] [--work FOLDER]   # one group of folds; several run side by side
-    python evaluate_transformer.py report [--work FOLDER]                        # tables, calibration.json, transformer-evaluation.json
+    python evaluate_transformer.py report [--work FOLDER]                        # tables, transformer-evaluation.json
 
 The folds of `evaluate.py` are held out in three groups, since a training takes a quarter of an hour on one core: group g
 holds out every third fold from g on, sources and authored wordings alike, and near-copies of its attacks.
@@ -18,7 +18,7 @@ from sklearn.linear_model import LogisticRegression
 from sklearn.metrics import roc_auc_score
 
 from corpus import Document
-from evaluate import FALSE_POSITIVE_RATES, POOL, SEED, fold_of, kinds_of_benign, load, shingles, threshold_at, threshold_of
+from evaluate import FALSE_POSITIVE_RATES, POOL, SEED, fold_of, kinds_of_benign, load, shingles, threshold_at
 from learner import document_logits, document_weights, fit, stack
 from transformer import BASE, document_scores, sample, train
 
@@ -102,12 +102,6 @@ def report(pool: Path, work: Path) -> None:
         joined[mine] = model.decision_function(np.column_stack((ngram[mine], transformer[mine])))
     result = {name: figures(rows, scores) for name, scores in (("ngram", ngram), ("transformer", transformer), ("joined", joined))}
     result["groups"] = len(parts)
-    model = join([rows[k] for k in np.flatnonzero(usable)], ngram[usable], transformer[usable])
-    calibration = {
-        "bias": float(model.intercept_[0]), "rawNgram": float(model.coef_[0, 0]), "transformer": float(model.coef_[0, 1]),
-        "thresholds": {f"fpr{name}Percent": threshold_of(rows, joined, rate) for name, rate in (("5", 0.05), ("1", 0.01), ("Half", 0.005))},
-    }  # fmt: skip
-    (work / "calibration.json").write_text(json.dumps(calibration, indent=2) + "\n")
     (work / "transformer-evaluation.json").write_text(json.dumps(result, indent=2) + "\n")
     for source in [*result["joined"]["attacks"], "mean"]:
         row = [source]

@@ -83,7 +83,7 @@ def train_all(texts: list[Document], ngram: Model, work: Path) -> Classifier:
     code = read_code(CODE_PASSAGES, SEED + 1)
     part = lambda some, share: random.Random(SEED).sample(some, int(share * len(some)))  # noqa: E731
 
-    technical = [document for document in read_manuals(work) if document.source in MINED_ONLY]
+    technical = [document for document in read_manuals() if document.source in MINED_ONLY]
 
     def step(
         name: str, some: list[Document], epochs: float, start: str | None = None, frozen: bool = True, rate: float | None = None, mined: Sequence[Document] = code

@@ -53,7 +53,7 @@ export function isWorthSecondLook(joined: number, { thresholds }: CascadeSetting
   return joined + PROFILE_SHIFT[profile] >= thresholds.fpr5Percent;
 }
 
-/** Readings of the same words that have to agree: of 433 files of the development half 5 are warned of, 8 where two have to. */
+/** Readings of the same words that have to agree. Where two are enough, more ordinary files are warned of. */
 const AGREEING_READINGS = 3;
 
 /**
