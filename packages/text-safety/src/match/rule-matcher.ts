@@ -129,6 +129,7 @@ function findPattern(text: string, rule: PatternRule, pattern: RegExp, triggers:
     }
   };
   for (const trigger of triggers) {
+    if (rule.at !== undefined && !matchesAt(rule.at, text, trigger.start)) continue;
     const from = Math.max(0, trigger.start - before);
     if (from > end) {
       search();
@@ -138,4 +139,9 @@ function findPattern(text: string, rule: PatternRule, pattern: RegExp, triggers:
   }
   search();
   return matches;
+}
+
+function matchesAt(sticky: RegExp, text: string, at: number): boolean {
+  sticky.lastIndex = at;
+  return sticky.test(text);
 }

@@ -2,6 +2,9 @@ import type { Rule } from './rule.ts';
 
 const CATEGORY = 'data_exfiltration';
 
+/** A web address that has room for data: a query, a fragment or a slot. */
+const ROOMY_ADDRESS = /https?:\/\/[^\s)"'>]{1,230}[?&=#[{<$%]/iy;
+
 /**
  * Ways out for data: beacons in images and links, requests to send things to an address.
  * A picture is not a finding; a picture whose address carries data is.
@@ -14,6 +17,7 @@ export const DATA_EXFILTRATION_RULES: readonly Rule[] = [
     confidence: 0.85,
     family: 'beacon',
     triggers: 'http, https',
+    at: ROOMY_ADDRESS,
     pattern:
       /(?:!?\[[^\]\n]{0,120}\]\(\s?<?|<(?:img|iframe|a|link|source|video|audio|embed|object)\b[^>\n]{0,120}?(?:src|href|data)\s?=\s?["']?|\burl\(["']?|\b(?:fetch|open|visit|load|call|request|browse to|go to|navigate to|curl|get|send to|post to) )https?:\/\/[^\s)"'>]{1,200}?(?:[?&/=#](?:[\w.~-]{0,30}=)?[[{<$%]{1,2}[^\])}>\n]{0,30}\b(?:conversation|chat|history|summar|prompt|query|secret|password|passcode|api[ _-]?key|credential|cookie|message|base64|encoded|user[ _-]?data|system|instruction|context|session|answer|response|private|personal|exfil|stolen|data)[^\])}>\n]{0,30}[\]}>%]|[?&][\w.~-]{1,30}=(?:base64|data|query|secret|payload|history|summary|conversation|prompt|user_?data|content)(?:_[a-z_]{1,20})?[)"'>\s])/i,
     before: 130,
@@ -26,6 +30,7 @@ export const DATA_EXFILTRATION_RULES: readonly Rule[] = [
     confidence: 0.3,
     family: 'beacon',
     triggers: 'http, https',
+    at: ROOMY_ADDRESS,
     pattern:
       /(?:!\[[^\]\n]{0,120}\]\(\s?<?|<img\b[^>\n]{0,120}?src\s?=\s?["']?)https?:\/\/[^\s)"'>]{1,200}?[?&=#](?:\[[A-Za-z_ -]{2,40}\]|<[A-Za-z_ -]{2,60}>|[A-Z_]{4,30}(?=[\s)"'>]))/,
     before: 130,
@@ -39,6 +44,7 @@ export const DATA_EXFILTRATION_RULES: readonly Rule[] = [
     family: 'beacon',
     phase: 'output',
     triggers: 'http, https',
+    at: ROOMY_ADDRESS,
     pattern:
       /(?:!\[[^\]\n]{0,120}\]\(\s?<?|<img\b[^>\n]{0,120}?src\s?=\s?["']?)https?:\/\/[^\s)"'>?#]{1,160}[?#](?:[^\s)"'>&=]{1,24}=)[A-Za-z0-9+/_%-]{48,600}={0,2}/i,
     before: 130,
@@ -50,10 +56,11 @@ export const DATA_EXFILTRATION_RULES: readonly Rule[] = [
     reason: 'Asks to put data into a web address.',
     confidence: 0.75,
     family: 'exfiltrate',
-    triggers: 'http, https, url, webhook, endpoint, query string, query parameter, url parameter',
+    triggers: 'http, https, webhook, query string, query parameter, url parameter',
+    at: /(?<=\b(?:to|into|in|as|onto|of)\b[^\n.]{0,50})/iuy,
     pattern:
       /\b(?:append|put|insert|include|encode|place|embed|attach|substitute|concatenate|url-?encode|base64(?:-?encode)?|add (?:the|your|all|any|user|what))\b[^\n.]{0,90}\b(?:user'?s?|conversation|chat|history|summary|api key|key|password|secret|token|credential|cookie|user data|e-?mail)s?\b[^\n]{0,90}\b(?:to|into|in|as|onto|of)\b[^\n.]{0,50}(?:https?:\/\/[^\s)"'>]{3,120}|\b(?:query (?:string|parameter)|url parameter|webhook)\b)/iu,
-    before: 240,
+    before: 270,
     after: 60,
   },
   {

@@ -100,10 +100,11 @@ export const DOCUMENT_INSTRUCTION_RULES: readonly Rule[] = [
     family: 'addressed',
     triggers:
       'ai, ais, llm, llms, language model, language models, model, models, assistant, assistants, agent, agents, bot, bots, copilot, copilots, autograder, grader, summarizer, summariser',
+    at: /\w{2,12}(?: models?)?(?: (?:who|that|which|reading|processing|with|in|on|running|comparing|under|handling|about)\b[^:,.\n]{0,40})?\s?[:,—–]/iuy,
     pattern:
       /(?:^|\n|[.!?"“(—–] |[("“>#*/|-])[^\S\n]{0,3}(?:(?:dear|to|note to|hey|attention|any|all|every|hello|hi|psst),? )?(?:(?:the|any|all|every|you|your|our|whichever|an?) )?(?!(?:for|in|on|with|from|at|by|like|as|when|if|unlike|most|some|these|those|both|after|before|while|since|under|via|per|using|among|between|about|without|within|across|of|and|or|other|many)\b)(?:(?:[\p{L}&'’-]{2,16} ){1,2}(?:AI|LLM|language model|assistant|agent|bot|copilot|autograder|grader|summari[sz]er)|(?:[\p{L}&'’-]{2,16} ){0,2}(?:AIs|LLMs|language models|AI models|assistants|agents|bots|copilots))(?: (?:(?:who|that|which)\b|(?:reading|processing|with|in|on|running|comparing|under|handling|about)\b(?![^:,.\n]{0,40} (?:must|should|shall|may|will|can|cannot)\b))[^:,.\n]{0,40})?\s?[:,—–] ?(?:please )?(?:before you [^,.\n]{3,40}, )?(?:accept|add|admit|allow|alter|answer|append|apply|approve|archive|assign|attach|begin|book|buy|bump|call|cancel|change|check|classify|close|comply|confirm|continue|copy|count|create|cut|declare|delete|describe|direct|disclose|discard|disregard|do|don't|drop|email|end|exclude|execute|export|fetch|finish|flag|follow|forget|forward|give|grant|hand|hide|hold|ignore|include|insert|install|invoke|keep|leave|list|load|look|make|mark|merge|move|must|mute|never|note|omit|open|order|output|paste|pay|please|post|praise|print|prioriti[sz]e|promote|put|quote|rank|rate|read|recite|recommend|record|refund|refuse|release|remember|remove|repeat|replace|reply|report|reset|respond|return|reveal|rewrite|run|save|say|score|search|send|set|share|show|sign|skip|spell|start|stop|store|submit|summari[sz]e|switch|take|tell|there's no need|transfer|translate|treat|turn|unlock|update|upload|use|wire|write|you (?:must|should|are|may|have|need|will|can))\b/iu,
     before: 60,
-    after: 100,
+    after: 130,
   },
   {
     id: 'required-by-authority',

@@ -45,8 +45,8 @@ export const FORGED_TURN_RULES: readonly Rule[] = [
     reason: 'Imitates the headings of an instruction prompt.',
     confidence: 0.42,
     family: 'forged-turn',
-    triggers:
-      'instruction, instructions, response, system, system message, system prompt, new instruction, human, assistant, user, new instructions',
+    triggers: 'instruction, instructions, system, human, assistant, user input',
+    at: /(?<=#[^\S\n]?(?:new |system |the )?)/iy,
     pattern:
       /(?:^|\n|[(>"*])[^\S\n]{0,4}#{2,4}[^\S\n]?(?:new |system |the )?(?:instructions?|system(?: prompt| message| instructions?)?|human|assistant|user input)[^\S\n]{0,2}:[^\S\n]{0,2}(?=\S|\n)/i,
     before: 16,
@@ -97,7 +97,8 @@ export const FORGED_TURN_RULES: readonly Rule[] = [
     confidence: 0.6,
     family: 'document-end',
     triggers:
-      'document, data, context, user input, user query, userinput, input, untrusted, content, search results, tool result, tool output, function results, email, article, text, prompt, query, user, message, documents',
+      'document, documents, data, context, user, userinput, userquery, input, untrusted, search*, tool*, function result, function results, retrieved*, article, prompt, query',
+    at: /(?<=<\/)/y,
     pattern:
       /<\/(?:document|documents|data|context|user_?input|user_?query|userquery|input|untrusted(?:_\w{1,12})?|search_?results?|tool_?(?:result|output|response)s?|function_results?|retrieved_?\w{0,10}|article|prompt|query|user_message)>\s{0,6}(?:<(?:system|instructions?|new_instructions?|admin|assistant|im_start|user)\b|(?:system|assistant|user|human|admin|new instructions?|instructions?)\s?:|(?:now|please|ignore|disregard|forget|new task|instead|actually|important|attention|you (?:must|are|will))\b)/i,
     before: 4,

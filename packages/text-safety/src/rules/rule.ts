@@ -43,6 +43,8 @@ export interface PatternRule extends RuleInfo {
   /** Phrases as in a lexicon. Every text that the pattern matches holds one of them. */
   readonly triggers: string;
   readonly pattern: RegExp;
+  /** Sticky. What stands at the trigger within every match: it is tried first, since triggers are common and matches are rare. Default: anything. */
+  readonly at?: RegExp;
   /** Default: English. */
   readonly languages?: readonly Language[];
   /** Units before and after the trigger that the pattern may look at. Default {@link DEFAULT_REACH}. */
