@@ -3,7 +3,7 @@ import type { Budget, CoverageReason, DetectorReport, Surface, ThreatEvidence } 
 import { excerptOf } from './excerpt.ts';
 import { techniqueOf } from './techniques.ts';
 import type { Frequency } from './techniques.ts';
-import { hasSentence } from './words.ts';
+import { saysMoreThanALabel } from './words.ts';
 
 /** Evidence per technique and in all: what a person reads. What is hidden is counted by signals whatever its number. */
 export const MAX_THREATS_PER_TECHNIQUE = 4;
@@ -17,7 +17,7 @@ const CONFIDENCE: Readonly<Record<Frequency, number>> = { ordinary: 0.05, occasi
 
 /**
  * Turns surfaces that a person does not see into neutral `hidden_text` evidence with technique, place and excerpt.
- * What the hidden text means is judged by others; a lone word, a digit or white space is nothing.
+ * What the hidden text means is judged by others; a label, repeated or not, a digit or white space is nothing.
  */
 export const hiddenTextDetector = defineDetector({
   id: 'hidden-text',
@@ -38,7 +38,7 @@ function reportHidden(surfaces: readonly Surface[], budget: Budget): DetectorRep
       reasons.push('deadline_exceeded');
       break;
     }
-    if (!hasSentence(surface.text)) continue;
+    if (!saysMoreThanALabel(surface.text)) continue;
     for (const id of surface.hiddenBy) signals.add(`hidden_by_${id}`);
     const threat = toThreat(surface);
     const count = perTechnique.get(threat.technique) ?? 0;

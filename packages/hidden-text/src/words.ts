@@ -8,15 +8,25 @@ const REACH = 64 * 1024;
 const WORD =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]{2}|\p{L}{2,40}/gu;
 
-/** Whether a line of the text has {@link MIN_WORDS} words: labels of one word each do not add up to a sentence. */
+/** Whether a line of the text has {@link MIN_WORDS} words, which may be the same: enough for a reader to hand it on. */
 export function hasSentence(text: string): boolean {
-  let words = 0;
+  return someLine(text, (word, line) => line.push(word));
+}
+
+/** Whether a line of the text has {@link MIN_WORDS} different words: a label that is repeated says no more than the label. */
+export function saysMoreThanALabel(text: string): boolean {
+  return someLine(text, (word, line) => (line.includes(word) ? line.length : line.push(word)));
+}
+
+/** Whether `add`, which keeps words of the line at hand and says how many, comes to a sentence: labels of one word each add up to none. */
+function someLine(text: string, add: (word: string, line: string[]) => number): boolean {
+  let line: string[] = [];
   let end = 0;
   const head = text.trimStart().slice(0, REACH);
   for (const match of head.matchAll(WORD)) {
-    words = head.slice(end, match.index).includes('\n') ? 1 : words + 1;
+    if (head.slice(end, match.index).includes('\n')) line = [];
     end = match.index + match[0].length;
-    if (words >= MIN_WORDS) return true;
+    if (add(match[0].toLowerCase(), line) >= MIN_WORDS) return true;
   }
   return false;
 }

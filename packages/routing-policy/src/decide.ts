@@ -65,12 +65,20 @@ export function isThreat(evidence: ThreatEvidence, profile: Situation['profile']
 
 type Suspicion = Exclude<RoutingAction, 'REVIEW'>;
 
-/** The action that evidence leads to when everything was checked. */
+/** The action that evidence leads to when everything was checked: the highest that one of its concerns leads to. */
 function route(ratings: readonly Rating[], { profile }: Situation, policy: RoutingPolicy): Suspicion {
   const { warnAt, blockAt } = policy.profiles[profile];
-  if (ratings.some((rating) => rating.blocks)) return 'BLOCK';
-  if (routedScore(ratings.filter((rating) => canLeadTo('BLOCK', rating))) >= blockAt) return 'BLOCK';
-  return routedScore(ratings.filter((rating) => canLeadTo('WARN', rating))) >= warnAt ? 'WARN' : 'ALLOW';
+  if (ratings.some((rating) => rating.blocks) || reaching('BLOCK', blockAt, ratings).length > 0) return 'BLOCK';
+  return reaching('WARN', warnAt, ratings).length > 0 ? 'WARN' : 'ALLOW';
+}
+
+/** The evidence of the concerns that reach the line of an action, each by itself. */
+function reaching(action: 'WARN' | 'BLOCK', line: number, ratings: readonly Rating[]): readonly Rating[] {
+  const leading = ratings.filter((rating) => canLeadTo(action, rating));
+  return [...new Set(leading.map(({ concern }) => concern))]
+    .map((concern) => leading.filter((rating) => rating.concern === concern))
+    .filter((sameConcern) => routedScore(sameConcern) >= line)
+    .flat();
 }
 
 function canLeadTo(action: 'WARN' | 'BLOCK', { ceiling }: Rating): boolean {
@@ -83,8 +91,9 @@ function routedScore(ratings: readonly Rating[]): number {
 
 function decisive(ratings: readonly Rating[], suspicion: Suspicion, situation: Situation, policy: RoutingPolicy): number[] {
   if (suspicion === 'ALLOW') return [];
-  const indexed = ratings.map((rating, index) => ({ rating, index }));
-  const alone = indexed.filter(({ rating }) => route([rating], situation, policy) === suspicion);
-  const together = indexed.filter(({ rating }) => canLeadTo(suspicion, rating) && rating.routedWeight * rating.confidence > 0);
-  return (alone.length > 0 ? alone : together).map(({ index }) => index);
+  const { warnAt, blockAt } = policy.profiles[situation.profile];
+  const alone = ratings.filter((rating) => route([rating], situation, policy) === suspicion);
+  const together = reaching(suspicion, suspicion === 'WARN' ? warnAt : blockAt, ratings);
+  const led = new Set(alone.length > 0 ? alone : together.filter((rating) => rating.routedWeight * rating.confidence > 0));
+  return ratings.flatMap((rating, index) => (led.has(rating) ? [index] : []));
 }

@@ -52,6 +52,8 @@ const CATEGORY: Check = fields<CategoryRule>({
   malicious: numberFrom(0, 1),
   neutral: numberFrom(0, 1),
   ceiling: (value, path) => demand(value === 'context' || value === 'WARN' || value === 'BLOCK', path, 'must be context, WARN or BLOCK'),
+  concern: (value, path) =>
+    demand(value === 'attack' || value === 'disclosure' || value === 'authenticity', path, 'must be attack, disclosure or authenticity'),
   hiddenBlocks: (value, path) => demand(typeof value === 'boolean', path, 'must be true or false'),
   inInput: numberFrom(0, 1),
 });

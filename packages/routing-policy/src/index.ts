@@ -5,4 +5,4 @@ export { definePolicy } from './define-policy.ts';
 export type { PolicyOverrides } from './define-policy.ts';
 export { MESSAGES } from './guidance.ts';
 export { DEFAULT_POLICY, RISK_BANDS, riskLevel } from './policy-table.ts';
-export type { CategoryRule, Ceiling, PersonalDataRule, ProfileRule, RoutingPolicy } from './policy-table.ts';
+export type { CategoryRule, Ceiling, Concern, PersonalDataRule, ProfileRule, RoutingPolicy } from './policy-table.ts';

@@ -6,6 +6,13 @@ import type { Profile, RiskLevel } from '@input-trust/contract';
  */
 export type Ceiling = 'context' | 'WARN' | 'BLOCK';
 
+/**
+ * What evidence is a sign of: an `attack` on whoever reads the material, `disclosure` of secrets or of people, or doubts about its
+ * `authenticity`. Signs of one concern support each other. Those of different concerns do not: a phone number makes no macro more
+ * suspicious, so each concern has to reach a line by itself.
+ */
+export type Concern = 'attack' | 'disclosure' | 'authenticity';
+
 /** How evidence of one category counts. */
 export interface CategoryRule {
   /** Weight of malicious evidence, 0 to 1: the most that the category alone can give, at full confidence. */
@@ -13,6 +20,7 @@ export interface CategoryRule {
   /** Weight of neutral evidence (unusual, harmless by itself), at most that of malicious evidence. */
   readonly neutral: number;
   readonly ceiling: Ceiling;
+  readonly concern: Concern;
   /**
    * Malicious evidence of this category that a person cannot see counts more, and is BLOCK from the profile's `blockHiddenFrom` on
    * where the ceiling allows it.
@@ -64,22 +72,25 @@ const attack = (malicious: number, neutral: number): CategoryRule => ({
   malicious,
   neutral,
   ceiling: 'BLOCK',
+  concern: 'attack',
   hiddenBlocks: true,
   inInput: 1,
 });
 /** Harm by leaking or by running: as bad in plain sight. */
-const harm = (malicious: number, neutral: number, inInput: number): CategoryRule => ({
+const harm = (concern: Concern, malicious: number, neutral: number, inInput: number): CategoryRule => ({
   malicious,
   neutral,
   ceiling: 'BLOCK',
+  concern,
   hiddenBlocks: false,
   inInput,
 });
 /** Worth a person's look, never reason enough to stop by itself. */
-const cue = (malicious: number, neutral: number): CategoryRule => ({
+const cue = (concern: Concern, malicious: number, neutral: number): CategoryRule => ({
   malicious,
   neutral,
   ceiling: 'WARN',
+  concern,
   hiddenBlocks: false,
   inInput: 1,
 });
@@ -88,6 +99,7 @@ const context = (weight: number): CategoryRule => ({
   malicious: weight,
   neutral: weight,
   ceiling: 'context',
+  concern: 'authenticity',
   hiddenBlocks: false,
   inInput: 1,
 });
@@ -119,15 +131,15 @@ export const DEFAULT_POLICY: RoutingPolicy = {
     payload: attack(0.9, 0.45),
     active_content: attack(0.85, 0.45),
     // Whoever submits a key of their own should be warned; a system that hands one out should be stopped.
-    secrets_exposure: harm(0.95, 0.3, 0.7),
-    unsafe_output: harm(0.85, 0.3, 0.5),
-    personal_data: cue(0.5, 0.15),
-    ai_authenticity_signal: cue(0.6, 0.6),
-    ai_image_authenticity: cue(0.6, 0.6),
-    localized_visual_change: cue(0.65, 0.55),
-    document_visual_inconsistency: cue(0.65, 0.55),
-    visual_artifact: cue(0.3, 0.3),
-    visual_review_cue: cue(0.2, 0.2),
+    secrets_exposure: harm('disclosure', 0.95, 0.3, 0.7),
+    unsafe_output: harm('attack', 0.85, 0.3, 0.5),
+    personal_data: cue('disclosure', 0.5, 0.15),
+    ai_authenticity_signal: cue('authenticity', 0.6, 0.6),
+    ai_image_authenticity: cue('authenticity', 0.6, 0.6),
+    localized_visual_change: cue('authenticity', 0.65, 0.55),
+    document_visual_inconsistency: cue('authenticity', 0.65, 0.55),
+    visual_artifact: cue('authenticity', 0.3, 0.3),
+    visual_review_cue: cue('authenticity', 0.2, 0.2),
     metadata_inconsistency: context(0.1),
     origin_record_inconsistency: context(0.1),
     provenance_state: context(0),

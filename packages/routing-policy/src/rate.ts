@@ -1,7 +1,7 @@
 import type { DataSensitivity, Profile, ScanPhase } from '@input-trust/contract';
 import type { ThreatEvidence } from '@input-trust/detector-kit';
 import { categoryFactor, categoryRule } from './policy-table.ts';
-import type { CategoryRule, Ceiling, RoutingPolicy } from './policy-table.ts';
+import type { CategoryRule, Ceiling, Concern, RoutingPolicy } from './policy-table.ts';
 
 /** The parts of a request that routing depends on. */
 export interface Situation {
@@ -21,6 +21,7 @@ export interface Rating {
   /** What it adds to the decision: the weight under this profile, phase and data sensitivity. */
   readonly routedWeight: number;
   readonly ceiling: Ceiling;
+  readonly concern: Concern;
   /** Leads to BLOCK by itself, whatever the scores. */
   readonly blocks: boolean;
 }
@@ -41,6 +42,7 @@ export function rate(evidence: ThreatEvidence, situation: Situation, policy: Rou
     weight,
     routedWeight: weight * categoryFactor(evidence.category, profile) * inPhase * personalDataFactor(evidence, situation.dataSensitivity),
     ceiling: evidence.intent === 'neutral' && rule.ceiling === 'BLOCK' ? 'WARN' : rule.ceiling,
+    concern: rule.concern,
     blocks:
       (concealed && rule.ceiling === 'BLOCK' && reported >= profile.blockHiddenFrom) ||
       blocksAsPersonalData(evidence, reported, situation, policy),

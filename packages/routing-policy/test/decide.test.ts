@@ -101,6 +101,49 @@ describe('actions', () => {
   });
 });
 
+describe('concerns', () => {
+  const control = evidence('active_content', 0.7, { intent: 'neutral' });
+  const phone = evidence('personal_data', 0.9, { technique: 'phone', intent: 'neutral' });
+
+  it('do not add up: weak signs of different things are no warning together, and are scored', () => {
+    const cue = evidence('ai_image_authenticity', 0.6);
+    for (const threats of [
+      [control, phone],
+      [cue, phone],
+      [control, cue],
+      [control, phone, cue],
+    ]) {
+      for (const profile of ['balanced', 'permissive', 'code_assistant', 'ai_safety'] as const)
+        expect(actionOf({ threats, profile })).toBe('ALLOW');
+      expect(scoreOf(...threats)).toBeGreaterThanOrEqual(40);
+    }
+  });
+
+  it('are each supported by all of their own signs', () => {
+    for (const threats of [
+      [control, evidence('steganography', 0.7, { intent: 'neutral' })],
+      [phone, evidence('secrets_exposure', 0.55)],
+      [evidence('visual_artifact', 1), evidence('localized_visual_change', 0.6)],
+    ]) {
+      expect(threats.map((threat) => actionOf({ threats: [threat] }))).toEqual(['ALLOW', 'ALLOW']);
+      expect(actionOf({ threats })).toBe('WARN');
+    }
+  });
+
+  it('do not add up to BLOCK either', () => {
+    const threats = [evidence('prompt_injection', 0.6), evidence('secrets_exposure', 0.6)];
+    expect([actionOf({ threats, phase: 'output' }), scoreOf(...threats)]).toEqual(['WARN', 82]);
+  });
+
+  it('that do not reach the line are not among what was decisive', () => {
+    const weak = ['prompt_injection', 'jailbreak'].map((category) => evidence(category, 0.3));
+    expect(decide(situation({ threats: [phone, ...weak, evidence('visual_artifact', 1)] }))).toMatchObject({
+      action: 'WARN',
+      decisiveThreats: [1, 2],
+    });
+  });
+});
+
 describe('hidden content', () => {
   const hidden = { visibility: 'hidden' as const };
 

@@ -39,6 +39,12 @@ describe('a policy of the caller', () => {
     expect(decide(hidden, context).action).toBe('ALLOW');
   });
 
+  it('moves a category to another concern, where its evidence joins with the rest', () => {
+    const threats = [evidence('active_content', 0.7, { intent: 'neutral' }), evidence('personal_data', 1, { intent: 'neutral' })];
+    const policy = definePolicy({ categories: { personal_data: { concern: 'attack' } } });
+    expect([decide(situation({ threats })).action, decide(situation({ threats }), policy).action]).toEqual(['ALLOW', 'WARN']);
+  });
+
   it('is plain data that crosses a process border', () => {
     expect(JSON.parse(JSON.stringify(DEFAULT_POLICY))).toEqual(DEFAULT_POLICY);
   });
@@ -54,6 +60,7 @@ describe('a policy of the caller', () => {
     ['{"categories":{"__proto__":{}}}', 'policy.categories has a category that is not in snake_case: "__proto__"'],
     ['{"categories":{"Jailbreak":{}}}', 'policy.categories has a category that is not in snake_case: "Jailbreak"'],
     ['{"categories":{"jailbreak":{"ceiling":"REVIEW"}}}', 'policy.categories.jailbreak.ceiling must be context, WARN or BLOCK'],
+    ['{"categories":{"jailbreak":{"concern":"harm"}}}', 'policy.categories.jailbreak.concern must be attack, disclosure or authenticity'],
     ['{"categories":{"jailbreak":{"hiddenBlocks":1}}}', 'policy.categories.jailbreak.hiddenBlocks must be true or false'],
     ['{"categories":{"jailbreak":null}}', 'policy.categories.jailbreak must be an object'],
     ['{"personalData":{"identifiers":["ssn",7]}}', 'policy.personalData.identifiers must be a list of technique names'],

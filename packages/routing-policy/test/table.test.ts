@@ -7,14 +7,15 @@ const table = (...rows: (string | number)[][]): string => rows.map((row) => `| $
 function categoryTable(): string {
   const rows = Object.entries({ ...DEFAULT_POLICY.categories, 'any other': DEFAULT_POLICY.unknownCategory }).map(([category, rule]) => [
     category,
+    rule.concern,
     rule.malicious,
     rule.neutral,
     rule.inInput,
     rule.ceiling,
     rule.hiddenBlocks ? 'yes' : 'no',
   ]);
-  const head = ['Category', 'Malicious', 'Neutral', 'Factor in input', 'Leads to at most', 'Hidden and malicious: BLOCK'];
-  return table(head, ['---', '---:', '---:', '---:', '---', '---'], ...rows);
+  const head = ['Category', 'Concern', 'Malicious', 'Neutral', 'Factor in input', 'Leads to at most', 'Hidden and malicious: BLOCK'];
+  return table(head, ['---', '---', '---:', '---:', '---:', '---', '---'], ...rows);
 }
 
 function profileTable(): string {
