@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MAX_REPEATED_CHARACTERS } from '../src/ooxml/read-sheet.ts';
 import { cell, docx, paragraph, pptx, rows, shape, xlsx, xml } from '../src/testing/office-builder.ts';
-import { ORDINARY, read, techniques, textOf } from './office-fixtures.ts';
+import { INSTRUCTION, ORDINARY, read, techniques, textOf } from './office-fixtures.ts';
 import type { Link } from '../src/testing/office-builder.ts';
 
 const PNG = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 0, 1);
@@ -10,6 +10,18 @@ const alternate = (fallback: string): string =>
   `<w:p><w:r><mc:AlternateContent><mc:Choice>${paragraph('Box')}</mc:Choice><mc:Fallback>${paragraph(fallback)}</mc:Fallback></mc:AlternateContent></w:r></w:p>`;
 
 const instructionRun = (text: string): string => `<w:r><w:instrText xml:space="preserve">${text}</w:instrText></w:r>`;
+
+/** The part of a control with a caption. */
+const ocx = (id: string): string =>
+  `<ax:ocx ax:classid="${id}" ax:persistence="persistPropertyBag" xmlns:ax="http://schemas.microsoft.com/office/2006/activeX">` +
+  `<ax:ocxPr ax:name="Size" ax:value="556;609"/><ax:ocxPr ax:name="Caption" ax:value="${INSTRUCTION}"/></ax:ocx>`;
+
+/** A document with controls of these classes. */
+const control = (...classes: readonly string[]): Uint8Array =>
+  docx(paragraph(ORDINARY), {
+    links: classes.map((_, index): Link => [`a${index}`, 'control', `activeX/activeX${index}.xml`]),
+    files: Object.fromEntries(classes.map((id, index) => [`word/activeX/activeX${index}.xml`, ocx(id)])),
+  });
 
 describe('a word processing document', () => {
   it('is read in order: body, then headers, footers and notes', async () => {
@@ -47,6 +59,41 @@ describe('a word processing document', () => {
       ['HYPERLINK "https://example.com"', 'metadata', 'unknown'],
       ['A remark', 'comment', 'unknown'],
     ]);
+  });
+
+  describe('with an ActiveX control', () => {
+    const CHECK_BOX = '{8BD21D40-EC42-11CE-9E0D-00AA006002F3}';
+    const FLASH = '{D27CDB6E-AE6D-11CF-96B8-444553540000}';
+    const FRAME = '{6E182020-F460-11CE-9BCD-00AA00608E01}';
+
+    it('reports programs, and of the fields of a form that they are there', async () => {
+      for (const classes of [[CHECK_BOX], [CHECK_BOX.toLowerCase(), CHECK_BOX]]) {
+        const { signals, threats } = await read('docx', control(...classes));
+        expect([threats, signals]).toEqual([[], ['activex_control']]);
+      }
+      for (const classes of [[FLASH], [FRAME], [CHECK_BOX, FLASH], ['']]) {
+        const extraction = await read('docx', control(...classes));
+        expect([techniques(extraction), extraction.signals]).toEqual([['activex_control'], ['activex_control']]);
+      }
+    });
+
+    it('takes one that cannot be read for a program', async () => {
+      const files = { 'word/activeX/activeX1.xml': ocx(CHECK_BOX).slice(1) };
+      const extraction = await read('docx', docx(paragraph(ORDINARY), { links: [['a', 'control', 'activeX/activeX1.xml']], files }));
+      expect(techniques(extraction)).toEqual(['activex_control']);
+      expect(extraction.reasons).toEqual(['malformed_content']);
+    });
+
+    it('reads its captions', async () => {
+      const { surfaces } = await read('docx', control(CHECK_BOX));
+      expect(surfaces).toContainEqual({
+        text: INSTRUCTION,
+        origin: 'body',
+        visibility: 'unknown',
+        hiddenBy: [],
+        location: { kind: 'part', path: 'control' },
+      });
+    });
   });
 
   it('reads a shape once when its fallback says the same, and both when it does not', async () => {

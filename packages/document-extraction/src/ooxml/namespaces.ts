@@ -18,6 +18,7 @@ const TABLE: Readonly<Record<string, readonly string[]>> = {
   mc: ['http://schemas.openxmlformats.org/markup-compatibility/2006'],
   v: ['urn:schemas-microsoft-com:vml'],
   o: ['urn:schemas-microsoft-com:office:office'],
+  ax: ['http://schemas.microsoft.com/office/2006/activeX'],
   xt: ['http://schemas.microsoft.com/office/spreadsheetml/2018/threadedcomments'],
   ct: ['http://schemas.openxmlformats.org/package/2006/content-types'],
   rel: ['http://schemas.openxmlformats.org/package/2006/relationships'],

@@ -7,6 +7,7 @@ import { structuralThreat } from '../structural-threat.ts';
 import { SurfaceWriter } from '../surface-writer.ts';
 import type { OpcPackage, Part } from './open-package.ts';
 import { treatmentOf } from './part-treatments.ts';
+import { readControl } from './read-control.ts';
 
 export interface Parts {
   readonly surfaces: readonly Surface[];
@@ -59,10 +60,13 @@ export async function readParts(opc: OpcPackage, material: Material, read: Reado
         signals.add('embedded_object');
         await addChild(part, 'embedded file');
         break;
-      case 'control':
+      case 'control': {
+        const control = readControl(opc, part);
         signals.add('activex_control');
-        threats.push(activeXThreat);
+        surfaces.push(...control.surfaces);
+        if (!control.isFormField) threats.push(activeXThreat);
         break;
+      }
       case 'macros': {
         const bytes = opc.bytes(part);
         if (bytes === undefined) break;
