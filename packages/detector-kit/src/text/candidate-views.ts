@@ -54,7 +54,10 @@ const MAX_WORD = 24;
 /** Letters of English words that must bear accents before they count as a disguise: one long word or two short ones. */
 const MIN_DISGUISED_LETTERS = 6;
 
-/** The text without accents when English words bear them (ïgnörë); French and Vietnamese words do not become English ones. */
+/**
+ * The text without accents when English words bear them (ïgnörë) beside other English words.
+ * French, Swedish and Vietnamese words become English ones now and then (exécute, för, thêm), but hardly next to each other.
+ */
 function dropDisguisingAccents(text: string): string | undefined {
   let disguised = 0;
   let searched = 0;
@@ -62,10 +65,16 @@ function dropDisguisingAccents(text: string): string | undefined {
     if (index < searched) continue;
     const { start, end } = wordAround(text, index, isLatinLetter, MAX_WORD);
     searched = end;
-    if (end - start <= LONGEST_WORD && VOCABULARY.has(foldAccents(text.slice(start, end)).toLowerCase())) disguised += end - start;
+    if (isEnglishAt(text, index) && (isEnglishAt(text, start - 2) || isEnglishAt(text, end + 1))) disguised += end - start;
     if (disguised >= MIN_DISGUISED_LETTERS) return foldAccents(text);
   }
   return undefined;
+}
+
+/** Whether the word around `index` is an English one once it has lost its accents. */
+function isEnglishAt(text: string, index: number): boolean {
+  const { start, end } = wordAround(text, index, isLatinLetter, MAX_WORD);
+  return end - start <= LONGEST_WORD && VOCABULARY.has(foldAccents(text.slice(start, end)).toLowerCase());
 }
 
 function isLatinLetter(unit: number): boolean {
