@@ -51,16 +51,21 @@ function isTwoLetters(text: string, at: number): boolean {
 
 function tryFrom(text: string, start: number, onFinding: (finding: PersonalDataFinding) => void): void {
   if (continuesNumber(text, start - 1, -1)) return;
+  const beginsWithDigit = classAt(text, start) === 2;
   let length = 0;
   let hasLetters = false;
   let end = start;
   for (let groups = 0; groups < MOST_GROUPS && length <= LONGEST; groups += 1) {
     const groupStart = end;
+    let kinds = 0;
     for (let kind = classAt(text, end); kind > 0 && end - start <= LONGEST_IDENTIFIER; kind = classAt(text, end)) {
-      hasLetters ||= kind === 1;
+      kinds |= kind;
       end += 1;
     }
     if (end === groupStart) return;
+    // Behind a number stands a word. Schemes that begin with a digit have single letters alone.
+    if (beginsWithDigit && kinds === 1 && end - groupStart > 1) return;
+    hasLetters ||= (kinds & 1) !== 0;
     length += end - groupStart;
     const candidates = (hasLetters ? WITH_LETTERS : ALL)[length] ?? [];
     if (candidates.length > 0 && !continuesNumber(text, end, 1)) {
