@@ -1,5 +1,7 @@
 /** How long messages go to and fro before timers and other work get their turn. A frame, which nobody notices. */
 const SLOT_MS = 16;
+/** How often `check` is asked while no message comes: pdf.js may wait for an answer that it never gets. */
+const SILENCE_MS = 100;
 
 type Listener = (event: { readonly data: unknown }) => void;
 
@@ -35,11 +37,13 @@ export interface EventLoopPorts {
   readonly worker: Port;
   /** Rejects with what `check` or a receiver has thrown; never resolves. */
   readonly stopped: Promise<never>;
+  /** Asks `check` no more. Until then the process is kept alive. */
+  readonly close: () => void;
 }
 
 /**
  * Two connected ports in one thread. The event loop gets its turn between messages, which promises alone would keep from it,
- * and `check` is asked before each delivery: what it throws ends the conversation.
+ * and `check` is asked before each delivery and while none comes: what it throws ends the conversation.
  */
 export function eventLoopPorts(check: () => void): EventLoopPorts {
   const queue: (() => void)[] = [];
@@ -50,6 +54,19 @@ export function eventLoopPorts(check: () => void): EventLoopPorts {
   let isStopped = false;
   let slotEnd = performance.now() + SLOT_MS;
 
+  const stop = (error: unknown): void => {
+    isStopped = true;
+    queue.length = 0;
+    clearInterval(silence);
+    reject(error);
+  };
+  const silence = setInterval(() => {
+    try {
+      check();
+    } catch (error) {
+      stop(error);
+    }
+  }, SILENCE_MS);
   const schedule = (): void => {
     isScheduled = true;
     if (performance.now() < slotEnd) {
@@ -69,9 +86,7 @@ export function eventLoopPorts(check: () => void): EventLoopPorts {
       check();
       deliver();
     } catch (error) {
-      isStopped = true;
-      queue.length = 0;
-      reject(error);
+      stop(error);
       return;
     }
     if (queue.length > 0 && !isScheduled) schedule();
@@ -85,5 +100,5 @@ export function eventLoopPorts(check: () => void): EventLoopPorts {
     };
   const main: Port = new Port(sendTo(() => worker));
   const worker: Port = new Port(sendTo(() => main));
-  return { main, worker, stopped };
+  return { main, worker, stopped, close: () => clearInterval(silence) };
 }

@@ -72,6 +72,7 @@ export async function openPdf(bytes: Uint8Array, budget: Budget, purpose: 'read'
   const close = async (): Promise<void> => {
     // A conversation that was stopped gets no answer to its farewell.
     await Promise.race([task.destroy(), ports.stopped]).catch(() => undefined);
+    ports.close();
     worker.destroy();
   };
   try {
