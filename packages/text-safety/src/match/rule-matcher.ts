@@ -91,23 +91,23 @@ export class RuleMatcher {
 }
 
 /** Each phrase with each of its meanings once, for all languages that share them. */
-function meaningsOf(lexicons: readonly Lexicon[]): Iterable<{ phrase: string; concept: Concept; languages: number }> {
-  const meanings = new Map<string, { phrase: string; concept: Concept; languages: number }>();
+function meaningsOf(lexicons: readonly Lexicon[]): { phrase: string; concept: Concept; languages: number }[] {
+  const languagesOf = new Map<Concept, Map<string, number>>();
   for (const [bit, { phrases }] of lexicons.entries()) {
     for (const [concept, list] of Object.entries(phrases) as [Concept, string][]) {
-      for (const phrase of phrasesOf(list)) {
-        const key = `${concept} ${phrase}`;
-        const meaning = meanings.get(key) ?? { phrase, concept, languages: 0 };
-        meaning.languages |= 1 << bit;
-        meanings.set(key, meaning);
-      }
+      const languages = languagesOf.get(concept) ?? new Map<string, number>();
+      languagesOf.set(concept, languages);
+      for (const phrase of phrasesOf(list)) languages.set(phrase, (languages.get(phrase) ?? 0) | (1 << bit));
     }
   }
-  return meanings.values();
+  return [...languagesOf].flatMap(([concept, phrases]) => [...phrases].map(([phrase, languages]) => ({ phrase, concept, languages })));
 }
 
 function phrasesOf(list: string): string[] {
-  return list.split(',').map((phrase) => phrase.trim().replaceAll(/\s+/g, ' '));
+  return list
+    .replaceAll(/\s+/g, ' ')
+    .split(',')
+    .map((phrase) => phrase.trim());
 }
 
 function appliesIn(rule: Rule, phase: ScanSettings['phase']): boolean {
