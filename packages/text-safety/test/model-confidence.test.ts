@@ -8,6 +8,7 @@ const CASCADE = {
   transformer: 1,
   readFrom: -1,
   ordinary: -4,
+  lookAgainFrom: -1,
   doubtBelow: -1.5,
   thresholds: { fpr5Percent: -1, fpr1Percent: 1, fprHalfPercent: 3 },
 };

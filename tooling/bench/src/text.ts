@@ -13,8 +13,11 @@ const SAMPLE = 4 * MEGABYTE;
 /** Sizes of the growth curve, in megabytes. */
 const GROWTH = [1, 10, 50] as const;
 const SHORT_MESSAGES = 2000;
-/** English prose has about four characters per token. */
+/** English prose has about four characters per token: a prompt of some 200. */
 const PROMPT_LENGTH = 800;
+/** Texts that were written with about that length. */
+const PROMPT_LENGTHS = [650, 950] as const;
+const MOST_PROMPTS = 60;
 const DOCUMENT_LENGTH = 50_000;
 
 const PACKAGES = fileURLToPath(new URL('../../../node_modules/.pnpm', import.meta.url));
@@ -72,44 +75,57 @@ export async function run({ corpora }: BenchOptions): Promise<void> {
     'a document of 50 KB': pieces(samples['readmes and logs'] ?? '', DOCUMENT_LENGTH, 40),
   };
   for (const [name, texts] of Object.entries(shorts)) {
-    const sorted = texts.map((text) => fastest(() => scanText(text), 1).wall).toSorted((a, b) => a - b);
-    const quantile = (share: number): string => `${(sorted[Math.floor(share * sorted.length)] ?? Number.NaN).toFixed(2)} ms`;
-    console.log(`${name}, secure, rules alone: median ${quantile(0.5)}, 99 % below ${quantile(0.99)}`);
+    const times = texts.map((text) => fastest(() => scanText(text), 1).wall);
+    console.log(`${name}, secure, rules alone: median ${quantile(times, 0.5)} ms, 99 % below ${quantile(times, 0.99)} ms`);
   }
-  await runWithModels(samples);
+  await runWithModels(folder, samples);
 }
 
-/** Milliseconds of a prompt of some 200 tokens and of a document of 50 KB, with rules and both learned models, warm. */
-async function runWithModels(samples: Readonly<Record<string, string>>): Promise<void> {
+/** Prompts by kind. */
+const PROMPTS: Readonly<Record<string, readonly string[]>> = {
+  instructions: ['benign_instructions', 'benign_role_prompts'],
+  'security requests': ['benign_security_requests'],
+  '39 languages': ['benign_multilingual_tldr'],
+  attacks: ['attacks_jailbreak', 'attacks_indirect'],
+};
+
+/** Milliseconds of prompts of some 200 tokens, as they were written, and of documents of 50 KB, with rules and both learned models, warm. */
+async function runWithModels(folder: string, samples: Readonly<Record<string, string>>): Promise<void> {
   const rows: Record<string, Record<string, number>> = {};
-  for (const [name, text] of Object.entries(samples)) {
-    for (const [what, length, rounds] of [
-      ['prompt of 800 characters', 800, 60],
-      ['document of 50 KB', 50_000, 8],
-    ] as const) {
-      const times: number[] = [];
-      const cpuTimes: number[] = [];
-      for (let round = 0; round < rounds; round += 1) {
-        const passage = text.slice(round * length, (round + 1) * length);
-        const started = performance.now();
-        const cpu = process.cpuUsage();
-        await scanTextWithModels(passage, { mode: 'secure' });
-        if (round === 0) continue;
-        times.push(performance.now() - started);
-        const used = process.cpuUsage(cpu);
-        cpuTimes.push((used.user + used.system) / 1000);
-      }
-      times.sort((a, b) => a - b);
-      cpuTimes.sort((a, b) => a - b);
-      rows[`${name}, ${what}`] = {
-        'median, ms': Math.round(times[times.length >> 1] ?? Number.NaN),
-        'median of CPU time, ms': Math.round(cpuTimes[cpuTimes.length >> 1] ?? Number.NaN),
-        'fastest, ms': Math.round(times[0] ?? Number.NaN),
-      };
-    }
+  for (const [kind, names] of Object.entries(PROMPTS)) {
+    const [least, most] = PROMPT_LENGTHS;
+    const prompts = names.flatMap((name) => rowsOf(folder, name)).filter(({ length }) => length >= least && length <= most);
+    const step = Math.max(1, prompts.length / MOST_PROMPTS);
+    const some = Array.from({ length: Math.min(MOST_PROMPTS, prompts.length) }, (_, at) => prompts[Math.floor(at * step)] ?? '');
+    rows[`prompts of ${least} to ${most} characters: ${kind}`] = await timesOf(some);
   }
+  for (const [name, text] of Object.entries(samples)) rows[`documents of 50 KB: ${name}`] = await timesOf(pieces(text, DOCUMENT_LENGTH, 8));
   console.log('with the learned models, secure');
   console.table(rows);
+}
+
+async function timesOf(texts: readonly string[]): Promise<Record<string, number>> {
+  const times: number[] = [];
+  const cpuTimes: number[] = [];
+  await scanTextWithModels(texts[0] ?? '', { mode: 'secure' });
+  for (const text of texts) {
+    const started = performance.now();
+    const cpu = process.cpuUsage();
+    await scanTextWithModels(text, { mode: 'secure' });
+    times.push(performance.now() - started);
+    const used = process.cpuUsage(cpu);
+    cpuTimes.push((used.user + used.system) / 1000);
+  }
+  return {
+    texts: texts.length,
+    'median, ms': quantile(times, 0.5),
+    '90 % below, ms': quantile(times, 0.9),
+    'median of CPU time, ms': quantile(cpuTimes, 0.5),
+  };
+}
+
+function quantile(values: readonly number[], share: number): number {
+  return Number((values.toSorted((a, b) => a - b)[Math.floor(share * values.length)] ?? Number.NaN).toFixed(2));
 }
 
 /** The text in pieces of one length, `count` at most. */

@@ -14,13 +14,12 @@ from pathlib import Path
 
 import numpy as np
 import torch
-from sklearn.linear_model import LogisticRegression
 from sklearn.metrics import roc_auc_score
 
 from corpus import Document
 from evaluate import FALSE_POSITIVE_RATES, POOL, SEED, fold_of, kinds_of_benign, load, shingles, threshold_at
-from learner import document_logits, document_weights, fit, stack
-from transformer import BASE, document_scores, sample, train
+from learner import document_logits, fit, stack
+from transformer import BASE, Scores, document_scores, sample, train
 
 GROUPS = 3
 HELD_OUT_EPOCHS = 1.0
@@ -50,13 +49,12 @@ def run_group(group: int, pool: Path, work: Path) -> None:
     rng = random.Random(SEED)
     chosen = np.array([n for n in np.flatnonzero(held_out) if not documents[n].wording or rng.random() < SCORED_AUTHORED])
     scores = document_scores(model, [documents[n] for n in chosen], ngram)
-    np.savez(work / f"fold{group}.npz", idx=chosen, tf=scores, ng=ngram_logits[chosen])
+    np.savez(work / f"fold{group}.npz", idx=chosen, **named(scores, ngram_logits[chosen]))
 
 
-def join(rows: list[Document], ngram: np.ndarray, transformer: np.ndarray) -> LogisticRegression:
-    labels = [row.label for row in rows]
-    features = np.column_stack((ngram, transformer))
-    return LogisticRegression(C=10).fit(features, labels, sample_weight=document_weights(rows))
+def named(scores: Scores, ngram: np.ndarray) -> dict[str, np.ndarray]:
+    """The scores that are compared: of the n-gram model alone, of the transformer alone, of both as they are joined."""
+    return {"ngram": ngram, "transformer": scores.transformer, "joined": scores.joined}
 
 
 def figures(rows: list[Document], scores: np.ndarray) -> dict:
@@ -88,19 +86,8 @@ def figures(rows: list[Document], scores: np.ndarray) -> dict:
 def report(pool: Path, work: Path) -> None:
     documents = load(pool)
     parts = [dict(np.load(path)) for group in range(GROUPS) if (path := work / f"fold{group}.npz").exists()]
-    index = np.concatenate([part["idx"] for part in parts])
-    group_of = np.concatenate([np.full(len(part["idx"]), n) for n, part in enumerate(parts)])
-    rows = [documents[n] for n in index]
-    ngram, transformer = (np.concatenate([part[key] for part in parts]) for key in ("ng", "tf"))
-    usable = np.array([not row.quotes for row in rows])
-    joined = np.empty(len(rows))
-    for n in range(len(parts)):
-        # Where one group alone was run, it is calibrated on itself: two numbers on thousands of texts.
-        others = np.flatnonzero(usable & ((group_of != n) | (len(parts) == 1)))
-        model = join([rows[k] for k in others], ngram[others], transformer[others])
-        mine = group_of == n
-        joined[mine] = model.decision_function(np.column_stack((ngram[mine], transformer[mine])))
-    result = {name: figures(rows, scores) for name, scores in (("ngram", ngram), ("transformer", transformer), ("joined", joined))}
+    rows = [documents[n] for part in parts for n in part["idx"]]
+    result = {name: figures(rows, np.concatenate([part[name] for part in parts])) for name in ("ngram", "transformer", "joined")}
     result["groups"] = len(parts)
     (work / "transformer-evaluation.json").write_text(json.dumps(result, indent=2) + "\n")
     for source in [*result["joined"]["attacks"], "mean"]:

@@ -23,12 +23,12 @@ from sklearn.linear_model import LogisticRegression
 
 from corpus import Document, read_code
 from evaluate import POOL, SEED, fold_of, load, threshold_of
-from evaluate_transformer import figures, without
+from evaluate_transformer import figures, named, without
 from learner import Model, document_logits, document_weights, fit, stack
 from manuals import MINED_ONLY, read_manuals
 from multilingual import write_base
 from onnx_export import export
-from transformer import BASE, Classifier, document_scores, encode, hard_passages, sample, train
+from transformer import BASE, NGRAM_SHARE, Classifier, Scores, document_scores, encode, hard_passages, sample, train
 from train import PACKAGE as NGRAM_PACKAGE
 from windows import text_windows
 
@@ -37,9 +37,6 @@ PACKAGE = NGRAM_PACKAGE.parent / "prompt-attack-transformer"
 SECOND_SHARE = 0.5
 LAST_SHARE = 0.25
 LAST_LEARNING_RATE = 5e-5
-# What the n-gram model's logit counts beside the transformer's: a regression would give it several times as much; at the rates that warn less is
-# better, in both halves of the held-out texts.
-NGRAM_SHARE = 0.15
 # Of the held-out attacks that would be warned of, those whose n-gram logit is so low that the transformer does not get to see them.
 UNREAD_SHARE = 0.005
 # Of the held-out attacks, those that the models may take for so ordinary that a rule which finds something in them is doubted.
@@ -116,22 +113,25 @@ def with_weights(weights: dict) -> Classifier:
     return model
 
 
-def calibrate(rows: list[Document], ngram: np.ndarray, transformer: np.ndarray) -> tuple[dict, dict]:
-    """How the two logits join, the joined logits that so many benign texts exceed, and the figures of what was held out."""
+def calibrate(rows: list[Document], scores: Scores) -> dict:
+    """What the joined logit means, and the values of it that so many benign texts exceed."""
     usable = [n for n, row in enumerate(rows) if not row.quotes]
-    both = (transformer + NGRAM_SHARE * ngram)[:, None]
-    model = LogisticRegression(C=10).fit(both[usable], [rows[n].label for n in usable], sample_weight=document_weights([rows[n] for n in usable]))
-    joined = model.decision_function(both)
-    slope = float(model.coef_[0, 0])
+    model = LogisticRegression(C=10).fit(
+        scores.joined[usable, None], [rows[n].label for n in usable], sample_weight=document_weights([rows[n] for n in usable])
+    )
+    slope, bias = float(model.coef_[0, 0]), float(model.intercept_[0])
+    joined = slope * scores.joined + bias
     thresholds = {name: threshold_of(rows, joined, rate) for name, rate in THRESHOLDS.items()}
-    warned = ngram[[n for n in usable if rows[n].label and joined[n] >= thresholds["fprHalfPercent"]]]
-    calibration = {
-        "bias": float(model.intercept_[0]), "rawNgram": NGRAM_SHARE * slope, "transformer": slope,
-        "rawReadFrom": float(np.quantile(warned, UNREAD_SHARE)), "thresholds": thresholds,
-        "ordinary": float(np.median(transformer[[n for n in usable if not rows[n].label]])),
-        "doubtBelow": float(np.quantile(joined[[n for n in usable if rows[n].label]], DOUBTED_SHARE)),
+    attacks = np.array([n for n in usable if rows[n].label])
+    warned = attacks[joined[attacks] >= thresholds["fprHalfPercent"]]
+    return {
+        "bias": bias, "rawNgram": NGRAM_SHARE * slope, "transformer": slope,
+        "rawReadFrom": float(np.quantile(scores.ngram[warned], UNREAD_SHARE)),
+        "ordinary": float(np.median(scores.transformer[[n for n in usable if not rows[n].label]])),
+        "lookAgainFrom": slope * scores.look_again_from + bias,
+        "doubtBelow": float(np.quantile(joined[attacks], DOUBTED_SHARE)),
+        "thresholds": thresholds,
     }  # fmt: skip
-    return calibration, {name: figures(rows, scores) for name, scores in (("ngram", ngram), ("transformer", transformer), ("joined", joined))}
 
 
 def main() -> None:
@@ -154,10 +154,10 @@ def main() -> None:
     target.mkdir(parents=True, exist_ok=True)
     export(model, target / "model.onnx")
     rows = [documents[n] for n in np.flatnonzero(held_out)]
-    scores = document_logits(ngram, windows, len(documents))[held_out], document_scores(Published(target / "model.onnx"), rows, ngram)
-    calibration, result = calibrate(rows, *scores)
-    np.savez(options.work / "held-out.npz", idx=np.flatnonzero(held_out), ng=scores[0], tf=scores[1])
-    (options.work / "calibration.json").write_text(json.dumps(calibration, indent=2) + "\n")
+    scores = document_scores(Published(target / "model.onnx"), rows, ngram)
+    np.savez(options.work / "held-out.npz", idx=np.flatnonzero(held_out), **vars(scores))
+    (options.work / "calibration.json").write_text(json.dumps(calibrate(rows, scores), indent=2) + "\n")
+    result = {name: figures(rows, each) for name, each in named(scores, document_logits(ngram, windows, len(documents))[held_out]).items()}
     (options.work / "transformer-evaluation.json").write_text(json.dumps(result, indent=2) + "\n")
     tokenizer = json.loads((BASE / "tokenizer.json").read_text())
     (target / "tokenizer.json").write_text(json.dumps(tokenizer, ensure_ascii=False))
@@ -177,7 +177,7 @@ def write_settings(target: Path, source: Path) -> None:
     settings = {
         "bias": calibration["bias"] - ngram * platt["intercept"], "ngram": ngram, "transformer": calibration["transformer"],
         "readFrom": platt["slope"] * calibration["rawReadFrom"] + platt["intercept"],
-        **{name: calibration[name] for name in ("ordinary", "doubtBelow", "thresholds")},
+        **{name: calibration[name] for name in ("ordinary", "lookAgainFrom", "doubtBelow", "thresholds")},
     }  # fmt: skip
     target.write_text(json.dumps(settings, indent=2) + "\n")
 

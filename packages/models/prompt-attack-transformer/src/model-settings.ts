@@ -6,10 +6,15 @@ export interface CascadeSettings {
   readonly bias: number;
   readonly ngram: number;
   readonly transformer: number;
-  /** Logit of the n-gram score below which a window need not be read: of 200 held-out attacks that the joined logit finds, one lies there. */
+  /**
+   * Logit of the n-gram score, the highest of a run and its cuts, below which a run need not be read: of 200 held-out attacks that the joined
+   * logit finds, one lies there.
+   */
   readonly readFrom: number;
   /** Logit of the transformer for the median benign text. */
   readonly ordinary: number;
+  /** Joined logit from which on a run is read in other cuts too: one held-out benign text in fifty has such a run. */
+  readonly lookAgainFrom: number;
   /** Joined logit that one in twenty held-out attacks does not reach. */
   readonly doubtBelow: number;
   /** Joined logits that at most 5 %, 1 % and 0.5 % of held-out prompts exceed, and of held-out passages of manuals. */
@@ -31,6 +36,7 @@ export function parseSettings(json: string): CascadeSettings {
     transformer: numberOf(settings, 'transformer'),
     readFrom: numberOf(settings, 'readFrom'),
     ordinary: numberOf(settings, 'ordinary'),
+    lookAgainFrom: numberOf(settings, 'lookAgainFrom'),
     doubtBelow: numberOf(settings, 'doubtBelow'),
     thresholds: {
       fpr5Percent: numberOf(thresholds, 'fpr5Percent'),

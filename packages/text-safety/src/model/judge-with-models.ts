@@ -12,8 +12,10 @@ import {
   MIN_SUPPORTED_CONFIDENCE,
   ngramConfidence,
 } from './model-confidence.ts';
+import type { ModelWindow } from './model-windows.ts';
 import { loadPromptAttackModels } from './prompt-attack-models.ts';
 import type { PromptAttackModels } from './prompt-attack-models.ts';
+import { remembering } from './remembering.ts';
 import { lookAgain } from './second-look.ts';
 import type { Reading } from './second-look.ts';
 import { MODEL_TECHNIQUE, overlap, TRANSFORMER_WINDOWS, TRANSFORMER_WINDOWS_OF_SCAN, WindowSelector } from './window-selector.ts';
@@ -88,29 +90,32 @@ export async function judgeWindows(
   if (transformer === undefined) return { status: 'unavailable', ...evidenceOf(alone(candidates)), doubted: new Set() };
 
   const { cascade } = transformer;
-  const isWorth = ({ ngramLogit, rules }: Candidate): boolean => rules.length > 0 || isWorthReading(ngramLogit, cascade, profile);
+  const isWorth = ({ focus, rules }: Candidate): boolean =>
+    rules.length > 0 || mode === 'comprehensive' || isWorthReading(focus.ngramLogit, cascade, profile);
   const read = allowed(candidates.filter(isWorth).slice(0, TRANSFORMER_WINDOWS[mode]), mode, budget);
   const ordinary = candidates
     .filter((candidate) => !isWorth(candidate))
     .map(({ ngramLogit }) => cascadeConfidence(joinedLogit(ngramLogit, cascade.ordinary, cascade), cascade, profile, selector.windows));
-  const score = (windows: readonly string[]): Promise<number[]> => transformer.scoreWindows(windows, () => budget.hasTime());
+  const reader = remembering(transformer);
+  const score = (windows: readonly string[]): Promise<number[]> => reader.scoreWindows(windows, () => budget.hasTime());
   let first: Reading[];
   let second: Awaited<ReturnType<typeof lookAgain>>;
   try {
     const logits = await score(read.map(({ text }) => text));
     first = read
       .slice(0, logits.length)
-      .map((candidate, at) => ({ candidate, joined: joinedLogit(candidate.ngramLogit, logits[at] ?? 0, cascade) }));
+      .map((candidate, at) => ({ candidate, window: candidate, joined: joinedLogit(candidate.ngramLogit, logits[at] ?? 0, cascade) }));
     second = await lookAgain(first, { ngram, cascade, profile, score, allow: (windows) => spend(windows, mode, budget) });
   } catch (error) {
     budget.signal.throwIfAborted();
     if (!(error instanceof Error)) throw error;
     return { status: 'unavailable', ...evidenceOf(alone(candidates)), doubted: new Set() };
   }
-  const judged = second.readings.map(({ candidate, joined }) => ({
+  const judged = second.readings.map(({ candidate, isOpen = false, joined, window }) => ({
     candidate,
+    window,
     confidence: cascadeConfidence(joined, cascade, profile, selector.windows),
-    isDoubtful: isDoubted(joined, cascade, profile),
+    isDoubtful: !isOpen && isDoubted(joined, cascade, profile),
   }));
   const isWhole = first.length === read.length && second.isWhole;
   const { suspicion, threats } = evidenceOf([...judged, ...alone(read.slice(first.length))]);
@@ -133,7 +138,8 @@ export function judgeByNgram(
 }
 
 function judgedByNgram(candidate: Candidate, { thresholds }: PromptAttackModel, profile: ModelOptions['profile'], windows: number): Judged {
-  return { candidate, confidence: ngramConfidence(candidate.ngramLogit, thresholds, profile, windows), isDoubtful: false };
+  const { focus } = candidate;
+  return { candidate, window: focus, confidence: ngramConfidence(focus.ngramLogit, thresholds, profile, windows), isDoubtful: false };
 }
 
 /** Windows without a rule's hit that the transformer has read so far, by the budget of the scan. */
@@ -155,12 +161,14 @@ function allowed(candidates: readonly Candidate[], mode: ScanSettings['mode'], b
 
 interface Judged {
   readonly candidate: Candidate;
+  /** What of it reads like an attack, if anything does. */
+  readonly window: ModelWindow;
   readonly confidence: number;
   /** Whether both models find the window ordinary. */
   readonly isDoubtful: boolean;
 }
 
-/** What rules report, where all windows around it that were read are ordinary. */
+/** What rules report, where every reading of what stands around it is ordinary. */
 function doubtedIn(judged: readonly Judged[]): ReadonlySet<ThreatEvidence> {
   const doubted = new Set<ThreatEvidence>();
   const upheld = new Set<ThreatEvidence>();
@@ -189,7 +197,7 @@ function threatsOf(judged: readonly Judged[]): ThreatEvidence[] {
   for (const each of strongest) {
     if (kept.length >= MAX_MODEL_THREATS) break;
     const isKnown = kept.some(({ candidate }) => overlap(candidate, each.candidate));
-    if (!isKnown && (each.candidate.rules[0]?.confidence ?? 0) < SURE_RULE && !each.candidate.isSuppressed()) kept.push(each);
+    if (!isKnown && (each.candidate.rules[0]?.confidence ?? 0) < SURE_RULE && !each.candidate.isSuppressed(each.window)) kept.push(each);
   }
   return kept.map(threatOf);
 }
@@ -198,8 +206,9 @@ function isListed({ candidate: { place, rules }, confidence }: Judged): boolean 
   return confidence >= (rules.length > 0 || place.visibility === 'hidden' ? MIN_SUPPORTED_CONFIDENCE : MIN_MODEL_CONFIDENCE);
 }
 
-function threatOf({ candidate, confidence }: Judged): ThreatEvidence {
-  const { end, place, rules, start, text } = candidate;
+function threatOf({ candidate, confidence, window: { end, start } }: Judged): ThreatEvidence {
+  const { place, rules, source } = candidate;
+  const text = source.slice(start, end);
   const [rule] = rules;
   const location = place.locate(start, end);
   const category = rule !== undefined && Object.hasOwn(WHAT_IT_IS, rule.category) ? rule.category : 'prompt_injection';

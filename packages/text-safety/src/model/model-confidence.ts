@@ -20,10 +20,7 @@ type Line = readonly (readonly [logit: number, confidence: number])[];
 /** Where the balanced profile warns of evidence of prompt injection alone: 40 of 100 points at a weight of 0.95. */
 const WARN_CONFIDENCE = 0.4215;
 
-/**
- * Evidence below it is not listed: it would not be warned of by itself, and joined with evidence of another kind, such as personal
- * data, it would warn of what is neither.
- */
+/** Evidence below it is not listed: it would not be warned of by itself, and joined with other weak signs it would warn of what is neither. */
 export const MIN_MODEL_CONFIDENCE = WARN_CONFIDENCE;
 
 /** The same beside a rule's evidence and in what nobody sees: one benign text in a hundred has as much. */
@@ -48,21 +45,9 @@ export function isWorthReading(ngramLogit: number, { readFrom }: CascadeSettings
   return ngramLogit + PROFILE_SHIFT[profile] >= readFrom;
 }
 
-/** Whether a window is so suspicious that it is read again in other cuts, which may be more suspicious: one benign text in twenty is. */
-export function isWorthSecondLook(joined: number, { thresholds }: CascadeSettings, profile: ScanSettings['profile']): boolean {
-  return joined + PROFILE_SHIFT[profile] >= thresholds.fpr5Percent;
-}
-
-/** Readings of the same words that have to agree. Where two are enough, more ordinary files are warned of. */
-const AGREEING_READINGS = 3;
-
-/**
- * What several readings of the same words are worth together: the mean of the highest. An attack reads like one however it is cut; of a
- * sentence that is none some fragment may.
- */
-export function agreedLogit(joined: readonly number[]): number {
-  const highest = joined.toSorted((a, b) => b - a).slice(0, AGREEING_READINGS);
-  return highest.reduce((sum, each) => sum + each, 0) / highest.length;
+/** Whether a run is so suspicious that it is read again in other cuts, which may say otherwise. */
+export function isWorthSecondLook(joined: number, { lookAgainFrom }: CascadeSettings, profile: ScanSettings['profile']): boolean {
+  return joined + PROFILE_SHIFT[profile] >= lookAgainFrom;
 }
 
 /** Whether both models find a window so ordinary that a rule which found something in it must be wrong. */

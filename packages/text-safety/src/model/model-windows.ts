@@ -24,32 +24,39 @@ interface Passage extends ModelWindow {
   readonly beginsParagraph: boolean;
 }
 
+/** A stretch of a text that the models read at once, and other windows that begin in it. */
+export interface ModelRun extends ModelWindow {
+  readonly cuts: readonly ModelWindow[];
+}
+
 /**
- * The windows of a text that the learned models read, along the borders of sentences, lines and paragraphs, so that an attack of one
- * sentence or one paragraph stands alone in one of them, whatever surrounds it. A text of at most `WINDOW_UNITS` is one window; of a
- * longer one every passage, every short paragraph, and runs of neighbouring passages, each half over the next. Time is linear.
+ * A text as runs of neighbouring passages, one after the other, that together are all of it, along the borders of sentences, lines and
+ * paragraphs. Where a run is suspicious, it is read again in its cuts, so that an attack of one sentence or one paragraph stands alone in one
+ * of them, whatever surrounds it: every passage, every short paragraph, and the run that begins in the middle of it. A text of at most
+ * `WINDOW_UNITS` is one run without cuts. Time is linear.
  */
-export function* modelWindows(text: string): Generator<ModelWindow> {
+export function* modelRuns(text: string): Generator<ModelRun> {
   if (text.trim() === '') return;
   if (advance(text, 0, WINDOW_UNITS) === text.length) {
-    yield { start: 0, end: text.length };
+    yield { start: 0, end: text.length, cuts: [] };
     return;
   }
   const passages = passagesOf(text);
-  let nextRun = 0;
-  for (const [at, { beginsParagraph, start, units }] of passages.entries()) {
-    const ends = new Set<number>();
-    if (units >= MIN_PASSAGE_UNITS) ends.add(at + 1);
-    if (at === nextRun) {
-      const end = endOfRun(passages, at, WINDOW_UNITS);
-      ends.add(end);
-      nextRun = end === passages.length ? Infinity : Math.max(at + 1, endOfRun(passages, at, PASSAGE_UNITS));
+  let end: number;
+  for (let first = 0; first < passages.length; first = end) {
+    end = endOfRun(passages, first, WINDOW_UNITS);
+    const middle = endOfRun(passages, first, PASSAGE_UNITS);
+    const cuts: ModelWindow[] = [];
+    for (let at = first; at < end; at += 1) {
+      const ends = new Set<number>();
+      if ((passages[at]?.units ?? 0) >= MIN_PASSAGE_UNITS) ends.add(at + 1);
+      if (at === middle) ends.add(endOfRun(passages, at, WINDOW_UNITS));
+      const paragraphEnd = endOfParagraph(passages, at);
+      if (paragraphEnd !== undefined) ends.add(paragraphEnd);
+      if (at === first) ends.delete(end);
+      for (const last of ends) cuts.push(between(passages, at, last));
     }
-    if (beginsParagraph) {
-      const end = endOfRun(passages, at, WINDOW_UNITS, true);
-      if (passages[end]?.beginsParagraph ?? true) ends.add(end);
-    }
-    for (const end of ends) yield { start, end: passages[end - 1]?.end ?? text.length };
+    yield { ...between(passages, first, end), cuts };
   }
 }
 
@@ -67,7 +74,9 @@ export function viewsAround(text: string, { end, start }: ModelWindow): ModelWin
   const from = Math.max(0, start - REACH);
   const around = text.slice(from, end + REACH);
   const window = { start: start - from, end: end - from };
-  const windows = [...modelWindows(around)].filter((view) => view.start < window.end && view.end > window.start);
+  const windows = [...modelRuns(around)]
+    .flatMap(({ cuts, ...run }) => [run, ...cuts])
+    .filter((view) => view.start < window.end && view.end > window.start);
   const views = new Map([...windows, ...sentencesAround(around, window)].map((view) => [`${view.start} ${view.end}`, view]));
   views.delete(`${window.start} ${window.end}`);
   return [...views.values()].map((view) => ({ start: from + view.start, end: from + view.end }));
@@ -100,17 +109,28 @@ export function finishedPassages(text: string): string {
   return text.slice(0, end);
 }
 
-/** The passage that ends the run from `first` on: as many as have `most` units, one at least; at most a paragraph where asked for. */
-function endOfRun(passages: readonly Passage[], first: number, most: number, withinParagraph = false): number {
+/** Where the run from `first` on ends: as many passages as have `most` units, one at least. */
+function endOfRun(passages: readonly Passage[], first: number, most: number): number {
   let units = 0;
   let end = first;
   for (; end < passages.length; end += 1) {
-    const passage = passages[end];
-    if (passage === undefined || (end > first && withinParagraph && passage.beginsParagraph)) break;
-    units += passage.units;
+    units += passages[end]?.units ?? 0;
     if (end > first && units > most) break;
   }
   return end;
+}
+
+/** Where the paragraph that begins at `first` ends, if one does and it is no longer than a run. */
+function endOfParagraph(passages: readonly Passage[], first: number): number | undefined {
+  if (passages[first]?.beginsParagraph !== true) return undefined;
+  const most = endOfRun(passages, first, WINDOW_UNITS);
+  let end = first + 1;
+  while (end < most && passages[end]?.beginsParagraph === false) end += 1;
+  return passages[end]?.beginsParagraph === false ? undefined : end;
+}
+
+function between(passages: readonly Passage[], first: number, end: number): ModelWindow {
+  return { start: passages[first]?.start ?? 0, end: passages[end - 1]?.end ?? 0 };
 }
 
 function passagesOf(text: string): Passage[] {

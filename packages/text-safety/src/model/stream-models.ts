@@ -1,17 +1,14 @@
 import type { Budget, DetectorReport, ScanSettings, ThreatEvidence } from '@input-trust/detector-kit';
-import type { PromptAttackTransformer } from '@input-trust/model-prompt-attack-transformer';
 import { merge } from './inspect-with-models.ts';
 import { judgeByNgram, judgeWindows, NO_MODELS } from './judge-with-models.ts';
 import { finishedPassages, WINDOW_UNITS } from './model-windows.ts';
 import { loadedPromptAttackModels, loadPromptAttackModels } from './prompt-attack-models.ts';
 import type { PromptAttackModels } from './prompt-attack-models.ts';
+import { remembering } from './remembering.ts';
 import { WindowSelector } from './window-selector.ts';
 
 type Selector = Pick<WindowSelector, 'offer'>;
 type Offer = Parameters<WindowSelector['offer']>;
-
-/** Scores of windows that are remembered: several times what the transformer reads of one text. */
-const MAX_REMEMBERED = 2000;
 
 /** Places of a stream that the models give as evidence before its end: more than anybody reads. */
 const MAX_GIVEN = 500;
@@ -125,20 +122,4 @@ export class StreamModels {
     }
     this.#reading = undefined;
   }
-}
-
-/** The transformer with a memory. Its scores do not depend on what else it reads. */
-function remembering(transformer: PromptAttackTransformer): PromptAttackTransformer {
-  const known = new Map<string, number>();
-  return {
-    ...transformer,
-    async scoreWindows(windows, hasTime) {
-      if (known.size > MAX_REMEMBERED) known.clear();
-      const unknown = windows.filter((window) => !known.has(window));
-      const scores = await transformer.scoreWindows(unknown, hasTime);
-      for (const [at, score] of scores.entries()) known.set(unknown[at] ?? '', score);
-      const until = windows.findIndex((window) => !known.has(window));
-      return windows.slice(0, until < 0 ? windows.length : until).map((window) => known.get(window) ?? 0);
-    },
-  };
 }

@@ -1,6 +1,6 @@
 import type { Location, ScanSettings, Surface, ThreatEvidence } from '@input-trust/detector-kit';
 import type { PromptAttackModel } from '@input-trust/model-prompt-attack-ngram';
-import { modelWindows } from './model-windows.ts';
+import { modelRuns } from './model-windows.ts';
 import type { ModelWindow } from './model-windows.ts';
 
 /** What the models' evidence is called, in reports and in suppressions. */
@@ -67,7 +67,7 @@ export interface RuleHit {
   readonly threat?: ThreatEvidence;
 }
 
-/** A window that is worth a closer look. */
+/** A run of a text that is worth a closer look. */
 export interface Candidate {
   readonly text: string;
   /** The text that it stands in, and where. */
@@ -77,10 +77,12 @@ export interface Candidate {
   readonly place: TextPlace;
   /** Logit of the n-gram model's score. */
   readonly ngramLogit: number;
-  /** What rules hit in this window, the strongest first. */
+  /** What the n-gram model finds most suspicious in it: a cut of it, or itself. */
+  readonly focus: ModelWindow & { readonly ngramLogit: number };
+  /** What rules hit in it, the strongest first. */
   readonly rules: readonly RuleHit[];
   /** Whether somebody wants no evidence on it. Asked before it is reported. */
-  readonly isSuppressed: () => boolean;
+  readonly isSuppressed: (window: ModelWindow) => boolean;
 }
 
 export interface OfferOptions {
@@ -97,6 +99,7 @@ export class WindowSelector {
   readonly #most: number;
   readonly #readable: number;
   #windows = 0;
+  #runs = 0;
   /** By text: the readings of one text share most of their windows. */
   #held = new Map<string, Candidate>();
 
@@ -110,26 +113,31 @@ export class WindowSelector {
   offer(text: string, place: TextPlace, hits: readonly RuleHit[], options: OfferOptions = {}): void {
     const { from = 0, hasTime = () => true, isSuppressed = () => false } = options;
     const strongest = hits.toSorted((a, b) => b.confidence - a.confidence).slice(0, MAX_RULE_HITS);
-    for (const { start, end } of modelWindows(text)) {
+    for (const { cuts, end, start } of modelRuns(text)) {
       if (end < from) continue;
       const rules = strongest.filter((hit) => hit.start < end && hit.end > start);
       if (this.#windows >= this.#readable && rules.length === 0) {
         if (hits.length === 0) return;
         continue;
       }
-      this.#windows += 1;
-      if (this.#windows % 1024 === 0 && !hasTime()) return;
+      this.#windows += 1 + cuts.length;
+      this.#runs += 1;
+      if (this.#runs % 256 === 0 && !hasTime()) return;
       const window = text.slice(start, end);
-      if (rules.length === 0 && !hasWords(window)) continue;
+      const readings = [{ start, end }, ...cuts].filter((cut) => rules.length > 0 || hasWords(text.slice(cut.start, cut.end)));
+      if (readings.length === 0) continue;
       const candidate: Candidate = {
         text: window,
         source: text,
         start,
         end,
         place,
-        ngramLogit: logit(this.#ngram.score(window)),
+        ngramLogit: this.#score(window),
+        focus: readings
+          .map((cut) => ({ ...cut, ngramLogit: this.#score(text.slice(cut.start, cut.end)) }))
+          .reduce((most, each) => (each.ngramLogit > most.ngramLogit ? each : most)),
         rules,
-        isSuppressed: () => isSuppressed({ start, end }),
+        isSuppressed,
       };
       const known = this.#held.get(window);
       if (known !== undefined && confidenceOf(known.rules) >= confidenceOf(rules)) continue;
@@ -154,6 +162,10 @@ export class WindowSelector {
     return [...chosen, ...others.slice(0, this.#most - chosen.length)].sort((a, b) => suspicion(b) - suspicion(a));
   }
 
+  #score(text: string): number {
+    return logit(this.#ngram.score(text));
+  }
+
   #prune(): void {
     const chosen = this.candidates();
     this.#held = new Map(chosen.map((each) => [each.text, each]));
@@ -165,8 +177,8 @@ export function overlap(a: Candidate, b: Candidate): boolean {
   return a.place === b.place && a.start < b.end && b.start < a.end;
 }
 
-function suspicion({ ngramLogit, rules }: Candidate): number {
-  return ngramLogit + RULE_BONUS * confidenceOf(rules);
+function suspicion({ focus, rules }: Candidate): number {
+  return focus.ngramLogit + RULE_BONUS * confidenceOf(rules);
 }
 
 function confidenceOf([strongest]: readonly RuleHit[]): number {
