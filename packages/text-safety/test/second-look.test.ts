@@ -36,6 +36,11 @@ function reading(sentence: number, joined: number, rules: readonly RuleHit[] = [
   return { candidate, window, joined };
 }
 
+function ruleAt(sentence: number): RuleHit {
+  const start = SOURCE.indexOf(SENTENCES[sentence] ?? '');
+  return { start, end: start + 9, confidence: 0.6, category: 'jailbreak' };
+}
+
 /** A transformer that gives every other cut the same logit, and remembers what it was asked. */
 function models(logit: number, { most = Infinity } = {}) {
   const asked: string[] = [];
@@ -83,10 +88,6 @@ describe('a second look at suspicious windows', () => {
   });
 
   it('takes the strongest cut of what a rule points at, unless the run bears the rule out', async () => {
-    const ruleAt = (sentence: number): RuleHit => {
-      const start = SOURCE.indexOf(SENTENCES[sentence] ?? '');
-      return { start, end: start + 9, confidence: 0.6, category: 'jailbreak' };
-    };
     const { asked, tools } = models(2);
     expect(joinedOf((await lookAgain([reading(3, -2, [ruleAt(3)]), reading(20, 4, [ruleAt(20)])], tools)).readings)).toEqual([2, 4]);
     expect(asked.length).toBeGreaterThan(0);
