@@ -1,9 +1,9 @@
-import { createRequire } from 'node:module';
-import { dirname, sep } from 'node:path';
+import { sep } from 'node:path';
 import { getDocument, PasswordException, PDFWorker } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { WorkerMessageHandler } from 'pdfjs-dist/legacy/build/pdf.worker.mjs';
 import type { Budget, CoverageReason } from '@input-trust/detector-kit';
+import { ASSETS, decoderSource } from './decoder-source.ts';
 import { eventLoopPorts } from './event-loop-ports.ts';
 
 /** Pixels of one embedded image that are decoded: A4 at 600 dpi has 35 million. Larger ones are left out of the page. */
@@ -18,11 +18,6 @@ export interface OpenPdf {
   readonly within: <T>(promise: Promise<T>) => Promise<T>;
   readonly close: () => Promise<void>;
 }
-
-/**
- * Character maps, colour profiles, standard fonts and decoders that pdf.js reads from its own package; nothing comes from a network.
- */
-const ASSETS = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json')) + sep;
 
 /**
  * pdf.js loads fonts of a document into the browser and compiles every glyph where there is none. Nothing is drawn here, so that
@@ -40,6 +35,7 @@ const UNDRAWN_FONTS = { fonts: { add: () => undefined, delete: () => undefined }
 export async function openPdf(bytes: Uint8Array, budget: Budget, purpose: 'read' | 'draw' = 'read'): Promise<OpenPdf | CoverageReason> {
   if (!('FontFace' in globalThis))
     Object.defineProperty(globalThis, 'FontFace', { value: UndrawnFontFace, configurable: true, writable: true });
+  await decoderSource();
   const ports = eventLoopPorts(() => {
     if (!budget.hasTime()) throw new OutOfTime();
   });
