@@ -20,4 +20,17 @@ describe('eventLoopPorts', () => {
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(asked).toBe(0);
   });
+
+  it('delivers a farewell when the time is up, and nothing of a stream', async () => {
+    const { main, worker, stopped } = eventLoopPorts(() => {
+      throw new Error('up');
+    });
+    const heard: unknown[] = [];
+    worker.addEventListener('message', ({ data }) => heard.push(data));
+    await expect(stopped).rejects.toThrow('up');
+    main.postMessage({ stream: 1 }, []);
+    main.postMessage({ action: 'Terminate' }, []);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(heard).toEqual([{ action: 'Terminate' }]);
+  });
 });

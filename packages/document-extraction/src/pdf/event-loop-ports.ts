@@ -43,7 +43,8 @@ export interface EventLoopPorts {
 
 /**
  * Two connected ports in one thread. The event loop gets its turn between messages, which promises alone would keep from it,
- * and `check` is asked before each delivery and while none comes: what it throws ends the conversation.
+ * and `check` is asked before each delivery and while none comes, until it throws. Then the receivers may still take leave of each
+ * other, but streams flow no more. What a receiver throws ends the conversation at once.
  */
 export function eventLoopPorts(check: () => void): EventLoopPorts {
   const queue: (() => void)[] = [];
@@ -51,22 +52,24 @@ export function eventLoopPorts(check: () => void): EventLoopPorts {
   // Nobody may be waiting at the moment of the rejection.
   stopped.catch(() => undefined);
   let isScheduled = false;
-  let isStopped = false;
+  let isTimeUp = false;
+  let isBroken = false;
   let slotEnd = performance.now() + SLOT_MS;
 
   const stop = (error: unknown): void => {
-    isStopped = true;
-    queue.length = 0;
     clearInterval(silence);
     reject(error);
   };
-  const silence = setInterval(() => {
+  const ask = (): void => {
+    if (isTimeUp) return;
     try {
       check();
     } catch (error) {
+      isTimeUp = true;
       stop(error);
     }
-  }, SILENCE_MS);
+  };
+  const silence = setInterval(ask, SILENCE_MS);
   const schedule = (): void => {
     isScheduled = true;
     if (performance.now() < slotEnd) {
@@ -81,11 +84,13 @@ export function eventLoopPorts(check: () => void): EventLoopPorts {
   const pump = (): void => {
     isScheduled = false;
     const deliver = queue.shift();
-    if (deliver === undefined || isStopped) return;
+    if (deliver === undefined) return;
+    ask();
     try {
-      check();
       deliver();
     } catch (error) {
+      isBroken = true;
+      queue.length = 0;
       stop(error);
       return;
     }
@@ -94,11 +99,16 @@ export function eventLoopPorts(check: () => void): EventLoopPorts {
   const sendTo =
     (target: () => Port) =>
     (data: unknown): void => {
-      if (isStopped) return;
+      if (isBroken || (isTimeUp && isPartOfStream(data))) return;
       queue.push(() => target().deliver(data));
       if (!isScheduled) schedule();
     };
   const main: Port = new Port(sendTo(() => worker));
   const worker: Port = new Port(sendTo(() => main));
   return { main, worker, stopped, close: () => clearInterval(silence) };
+}
+
+/** pdf.js answers the end of a stream with the rejection of a promise that nobody waits for. */
+function isPartOfStream(data: unknown): boolean {
+  return typeof data === 'object' && data !== null && 'stream' in data;
 }

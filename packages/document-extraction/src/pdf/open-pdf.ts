@@ -66,10 +66,15 @@ export async function openPdf(bytes: Uint8Array, budget: Budget, purpose: 'read'
     ...(purpose === 'read' ? { ownerDocument: UNDRAWN_FONTS as never } : { standardFontDataUrl: `${ASSETS}standard_fonts${sep}` }),
   });
   const close = async (): Promise<void> => {
-    // A conversation that was stopped gets no answer to its farewell.
-    await Promise.race([task.destroy(), ports.stopped]).catch(() => undefined);
-    ports.close();
-    worker.destroy();
+    // pdf.js keeps a document with all its bytes until it is told to let it go, which it can only be once it has opened it.
+    const farewell = Promise.allSettled([task.promise])
+      .then(() => task.destroy())
+      .finally(() => {
+        ports.close();
+        worker.destroy();
+      });
+    // Nobody waits for that longer than there is time.
+    await Promise.race([farewell, ports.stopped]).catch(() => undefined);
   };
   try {
     return { document: await within(task.promise), within, close };

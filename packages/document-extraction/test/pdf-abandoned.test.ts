@@ -48,3 +48,12 @@ describe('a picture gets its decoder', () => {
     expect(extraction.children.map(({ path }) => path)).toEqual(['page 1/image 1']);
   });
 });
+
+describe('a PDF that ran out of time', () => {
+  it('is let go by pdf.js', async () => {
+    const pdf = await openUntilTimeIsUp();
+    await pdf.close();
+    // Resolves when the parsing side has answered the farewell.
+    await expect(pdf.document.loadingTask.destroy()).resolves.toBeUndefined();
+  });
+});
