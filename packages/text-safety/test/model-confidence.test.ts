@@ -10,7 +10,7 @@ const CASCADE = {
   ordinary: -4,
   lookAgainFrom: -1,
   doubtBelow: -1.5,
-  thresholds: { fpr5Percent: -1, fpr1Percent: 1, fprHalfPercent: 3 },
+  thresholds: { fpr5Percent: -1, fpr1Percent: 1, fprQuarterPercent: 3 },
 };
 const NGRAM = { fpr5Percent: 0.5, fpr1Percent: 0.9, fpr01Percent: 0.99 };
 /** Weight of prompt injection under the balanced profile, with the scores that warn and block. */

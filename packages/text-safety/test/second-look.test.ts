@@ -11,7 +11,7 @@ const CASCADE = {
   ordinary: -4,
   lookAgainFrom: -1,
   doubtBelow: -1.5,
-  thresholds: { fpr5Percent: -1, fpr1Percent: 1, fprHalfPercent: 3 },
+  thresholds: { fpr5Percent: -1, fpr1Percent: 1, fprQuarterPercent: 3 },
 };
 const NGRAM = { score: () => 0.5, thresholds: { fpr5Percent: 0.5, fpr1Percent: 0.9, fpr01Percent: 0.99 } };
 const SENTENCES = Array.from({ length: 40 }, (_, at) => `Sentence number ${at} says something about the harbour and its ships.`);

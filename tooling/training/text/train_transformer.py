@@ -45,7 +45,7 @@ DOUBTED_SHARE = 0.05
 CODE_PASSAGES = 1500
 # What of the unseen prompts, and of the unseen passages of manuals, may exceed a threshold. At the last one a scan warns: fewer prompts would rest on
 # single ones, the strangest that people say to a voice assistant.
-THRESHOLDS = {"fpr5Percent": 0.05, "fpr1Percent": 0.01, "fprHalfPercent": 0.005}
+THRESHOLDS = {"fpr5Percent": 0.05, "fpr1Percent": 0.01, "fprQuarterPercent": 0.0025}
 # Pieces of words that the tokenizer knows: as many as 30 MB have room for.
 PIECES = 32_000
 
@@ -62,7 +62,9 @@ class Published:
     """The file as the service runs it."""
 
     def __init__(self, path: Path) -> None:
-        self.session = onnxruntime.InferenceSession(str(path), providers=["CPUExecutionProvider"])
+        options = onnxruntime.SessionOptions()
+        options.intra_op_num_threads = 1
+        self.session = onnxruntime.InferenceSession(str(path), options, providers=["CPUExecutionProvider"])
 
     def __call__(self, input_ids: torch.Tensor, attention_mask: torch.Tensor) -> torch.Tensor:
         (logits,) = self.session.run(None, {"input_ids": input_ids.numpy(), "attention_mask": attention_mask.numpy()})
@@ -123,7 +125,7 @@ def calibrate(rows: list[Document], scores: Scores) -> dict:
     joined = slope * scores.joined + bias
     thresholds = {name: threshold_of(rows, joined, rate) for name, rate in THRESHOLDS.items()}
     attacks = np.array([n for n in usable if rows[n].label])
-    warned = attacks[joined[attacks] >= thresholds["fprHalfPercent"]]
+    warned = attacks[joined[attacks] >= thresholds["fprQuarterPercent"]]
     return {
         "bias": bias, "rawNgram": NGRAM_SHARE * slope, "transformer": slope,
         "rawReadFrom": float(np.quantile(scores.ngram[warned], UNREAD_SHARE)),

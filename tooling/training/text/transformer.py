@@ -39,7 +39,7 @@ BENIGN_WINDOWS = 2
 NGRAM_SHARE = 0.15
 # Runs of one document that are read; of the benign ones such a share has a run that is read in other cuts, so many of them; and so many have to agree.
 READ_RUNS = 24
-LOOK_AGAIN_RATE = 0.02
+LOOK_AGAIN_RATE = 0.05
 MOST_VIEWS = 6
 AGREEING_READINGS = 2
 # Passages of benign documents that are looked through, and those of them that train.

@@ -13,12 +13,12 @@ export interface CascadeSettings {
   readonly readFrom: number;
   /** Logit of the transformer for the median benign text. */
   readonly ordinary: number;
-  /** Joined logit from which on a run is read in other cuts too: one held-out benign text in fifty has such a run. */
+  /** Joined logit from which on a run is read in other cuts too: one held-out benign text in twenty has such a run. */
   readonly lookAgainFrom: number;
   /** Joined logit that one in twenty held-out attacks does not reach. */
   readonly doubtBelow: number;
-  /** Joined logits that at most 5 %, 1 % and 0.5 % of held-out prompts exceed, and of held-out passages of manuals. */
-  readonly thresholds: { readonly fpr5Percent: number; readonly fpr1Percent: number; readonly fprHalfPercent: number };
+  /** Joined logits that at most 5 %, 1 % and 0.25 % of held-out prompts exceed, and of held-out passages of manuals. */
+  readonly thresholds: { readonly fpr5Percent: number; readonly fpr1Percent: number; readonly fprQuarterPercent: number };
 }
 
 /** Reads `model.json`. Throws `ModelUnavailableError` when it is not what the training wrote. */
@@ -41,7 +41,7 @@ export function parseSettings(json: string): CascadeSettings {
     thresholds: {
       fpr5Percent: numberOf(thresholds, 'fpr5Percent'),
       fpr1Percent: numberOf(thresholds, 'fpr1Percent'),
-      fprHalfPercent: numberOf(thresholds, 'fprHalfPercent'),
+      fprQuarterPercent: numberOf(thresholds, 'fprQuarterPercent'),
     },
   };
 }

@@ -58,7 +58,7 @@ describe('the published transformer', () => {
   it('holds thresholds that rise as fewer benign texts pass them', async () => {
     const { cascade } = await loadPromptAttackTransformer();
     expect(cascade.thresholds.fpr5Percent).toBeLessThan(cascade.thresholds.fpr1Percent);
-    expect(cascade.thresholds.fpr1Percent).toBeLessThan(cascade.thresholds.fprHalfPercent);
+    expect(cascade.thresholds.fpr1Percent).toBeLessThan(cascade.thresholds.fprQuarterPercent);
   });
 });
 

@@ -27,6 +27,9 @@ export const MAX_MODEL_THREATS = 5;
 /** Where a rule is as sure as this, its own evidence says all; the models' would only repeat it. */
 const SURE_RULE = 0.8;
 
+/** The most suspicious runs of a text or material, which are read whatever the n-gram model says: it knows few wordings of most languages. */
+const ALWAYS_READ = 2;
+
 /** Up to here the models may silence a rule; one that is surer they can only weaken. */
 const DOUBTABLE_RULE = 0.82;
 
@@ -90,8 +93,9 @@ export async function judgeWindows(
   if (transformer === undefined) return { status: 'unavailable', ...evidenceOf(alone(candidates)), doubted: new Set() };
 
   const { cascade } = transformer;
-  const isWorth = ({ focus, rules }: Candidate): boolean =>
-    rules.length > 0 || mode === 'comprehensive' || isWorthReading(focus.ngramLogit, cascade, profile);
+  const always = new Set(mode === 'comprehensive' ? candidates : candidates.slice(0, ALWAYS_READ));
+  const isWorth = (candidate: Candidate): boolean =>
+    candidate.rules.length > 0 || always.has(candidate) || isWorthReading(candidate.focus.ngramLogit, cascade, profile);
   const read = allowed(candidates.filter(isWorth).slice(0, TRANSFORMER_WINDOWS[mode]), mode, budget);
   const ordinary = candidates
     .filter((candidate) => !isWorth(candidate))

@@ -57,7 +57,7 @@ export function isDoubted(joined: number, { doubtBelow }: CascadeSettings, profi
 
 /**
  * What a joined logit, the highest of so many windows, is worth: it reaches the balanced profile's WARN (0.42) at the
- * threshold of 0.5 % of benign texts, its BLOCK (0.74) two logits beyond.
+ * threshold of one benign text in four hundred, its BLOCK (0.74) two logits beyond.
  */
 export function cascadeConfidence(
   logit: number,
@@ -65,15 +65,15 @@ export function cascadeConfidence(
   profile: ScanSettings['profile'],
   windows: number,
 ): number {
-  const { fpr1Percent, fpr5Percent, fprHalfPercent } = thresholds;
+  const { fpr1Percent, fpr5Percent, fprQuarterPercent } = thresholds;
   return read(logit + PROFILE_SHIFT[profile] - RISE_PER_DOUBLING.agreed * doublings(windows), [
     [fpr5Percent - 2, 0],
     [fpr5Percent, 0.08],
     [fpr1Percent, 0.3],
-    [fprHalfPercent, WARN_CONFIDENCE],
-    [fprHalfPercent + 1, 0.58],
-    [fprHalfPercent + 2, 0.75],
-    [fprHalfPercent + 3, 0.87],
+    [fprQuarterPercent, WARN_CONFIDENCE],
+    [fprQuarterPercent + 1, 0.58],
+    [fprQuarterPercent + 2, 0.75],
+    [fprQuarterPercent + 3, 0.87],
   ]);
 }
 

@@ -55,7 +55,7 @@ export async function lookAgain(readings: readonly Reading[], models: Models): P
   for (const reading of readings.toSorted((a, b) => b.joined - a.joined)) {
     const { candidate, joined } = reading;
     const isAtRule = candidate.rules.length > 0;
-    if (isAtRule ? joined >= cascade.thresholds.fprHalfPercent : !isWorthSecondLook(joined, cascade, profile)) continue;
+    if (isAtRule ? joined >= cascade.thresholds.fprQuarterPercent : !isWorthSecondLook(joined, cascade, profile)) continue;
     const known = isAtRule
       ? undefined
       : [...looked.values()].find((other) => other.candidate.rules.length === 0 && overlap(candidate, other.candidate));
