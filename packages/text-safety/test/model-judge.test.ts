@@ -83,6 +83,12 @@ describe('the learned models behind the rules', () => {
     expect([alone, after.status, after.threats.length, pointedAt.threats.length]).toEqual([1, 'completed', 0, 1]);
   });
 
+  it('find an attack in the last of many ordinary texts of one scan', { timeout: 60_000 }, async () => {
+    const shared = budget();
+    for (let n = 0; n < 500; n++) await judgeWithModels(`The train number ${n} to Leeds leaves at ten.`, { ...options, budget: shared });
+    expect((await judgeWithModels(ATTACK, { ...options, budget: shared })).threats).toHaveLength(1);
+  });
+
   it('mask secrets in their excerpts', async () => {
     const key = `ghp_${'a1B2c3D4e5F6g7H8i9J0'.repeat(2).slice(0, 36)}`;
     const { threats } = await judgeWithModels(`${ATTACK} My mail is jane.roe@mail.example, key ${key}.`, { ...options, budget: budget() });

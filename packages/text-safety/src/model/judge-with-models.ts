@@ -27,7 +27,10 @@ export const MAX_MODEL_THREATS = 5;
 /** Where a rule is as sure as this, its own evidence says all; the models' would only repeat it. */
 const SURE_RULE = 0.8;
 
-/** The most suspicious runs of a text or material, which are read whatever the n-gram model says: it knows few wordings of most languages. */
+/**
+ * The most suspicious runs of a text or material, which are read whatever the n-gram model says, which knows few wordings of most languages;
+ * in a scan of very many texts, of the first of them.
+ */
 const ALWAYS_READ = 2;
 
 /** Up to here the models may silence a rule; one that is surer they can only weaken. */
@@ -93,7 +96,7 @@ export async function judgeWindows(
   if (transformer === undefined) return { status: 'unavailable', ...evidenceOf(alone(candidates)), doubted: new Set() };
 
   const { cascade } = transformer;
-  const always = new Set(mode === 'comprehensive' ? candidates : candidates.slice(0, ALWAYS_READ));
+  const always = new Set(mode === 'comprehensive' ? candidates : candidates.slice(0, hasRoom(mode, budget) ? ALWAYS_READ : 0));
   const isWorth = (candidate: Candidate): boolean =>
     candidate.rules.length > 0 || always.has(candidate) || isWorthReading(candidate.focus.ngramLogit, cascade, profile);
   const read = allowed(candidates.filter(isWorth).slice(0, TRANSFORMER_WINDOWS[mode]), mode, budget);
@@ -155,6 +158,11 @@ function spend(windows: number, mode: ScanSettings['mode'], budget: Budget): num
   const granted = Math.min(windows, Math.max(0, TRANSFORMER_WINDOWS_OF_SCAN[mode] - before));
   readSoFar.set(budget, before + granted);
   return granted;
+}
+
+/** Whether the scan has read at most half of what it may. The rest is for what is suspicious: it may stand in the last of many texts. */
+function hasRoom(mode: ScanSettings['mode'], budget: Budget): boolean {
+  return (readSoFar.get(budget) ?? 0) <= TRANSFORMER_WINDOWS_OF_SCAN[mode] / 2;
 }
 
 /** What the scan may still read; what a rule points at is read always. */
