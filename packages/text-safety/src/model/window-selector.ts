@@ -6,11 +6,11 @@ import type { ModelWindow } from './model-windows.ts';
 /** What the models' evidence is called, in reports and in suppressions. */
 export const MODEL_TECHNIQUE = 'learned-model';
 
-/** Windows of one text or material that the transformer reads at most: some 3 to 10 ms each. What it finds stands among the first five nine times in ten. */
+/** Runs of one text or material that the transformer reads at most, some 9 ms of processor time each. */
 export const TRANSFORMER_WINDOWS: Readonly<Record<ScanSettings['mode'], number>> = { fast: 0, secure: 24, comprehensive: 400 };
 
 /**
- * Windows of one scan, with all its parts, that the transformer reads at most where no rule points at them: an archive of
+ * Runs of one scan, with all its parts, and their other cuts, that the transformer reads at most where no rule points at them: an archive of
  * thousands of texts would take minutes.
  */
 export const TRANSFORMER_WINDOWS_OF_SCAN: Readonly<Record<ScanSettings['mode'], number>> = { fast: 0, secure: 480, comprehensive: 4000 };
@@ -124,18 +124,20 @@ export class WindowSelector {
       this.#runs += 1;
       if (this.#runs % 256 === 0 && !hasTime()) return;
       const window = text.slice(start, end);
-      const readings = [{ start, end }, ...cuts].filter((cut) => rules.length > 0 || hasWords(text.slice(cut.start, cut.end)));
-      if (readings.length === 0) continue;
+      const isReadable = (cut: ModelWindow): boolean => rules.length > 0 || hasWords(text.slice(cut.start, cut.end));
+      const parts = cuts.filter(isReadable).map((cut) => ({ ...cut, ngramLogit: this.#score(text.slice(cut.start, cut.end)) }));
+      const run = { start, end };
+      const isWhole = isReadable(run);
+      if (parts.length === 0 && !isWhole) continue;
+      const ngramLogit = this.#score(window);
+      const readings = isWhole ? [{ ...run, ngramLogit }, ...parts] : parts;
       const candidate: Candidate = {
         text: window,
         source: text,
-        start,
-        end,
+        ...run,
         place,
-        ngramLogit: this.#score(window),
-        focus: readings
-          .map((cut) => ({ ...cut, ngramLogit: this.#score(text.slice(cut.start, cut.end)) }))
-          .reduce((most, each) => (each.ngramLogit > most.ngramLogit ? each : most)),
+        ngramLogit,
+        focus: readings.reduce((most, each) => (each.ngramLogit > most.ngramLogit ? each : most)),
         rules,
         isSuppressed,
       };
