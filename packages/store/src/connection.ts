@@ -49,6 +49,8 @@ async function connectToServer(url: string, schema: string, queue: QueueOptions)
   const pool = new Pool({ ...settings, max: POOL_SIZE, statement_timeout: STATEMENT_TIMEOUT_MS, keepAlive: true });
   // An idle connection that the server closes; the pool opens another when it is needed.
   pool.on('error', () => {});
+  // One that is lost between two statements of a transaction, where nobody waits: the next statement is rejected.
+  pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }).withSchema(schema);
   const boss = new PgBoss({ ...settings, ...queue, max: QUEUE_POOL_SIZE, useListenNotify: true });
   const run: RunStatement = async <Row extends object>({ name, text }: Statement, values: readonly string[]) =>
