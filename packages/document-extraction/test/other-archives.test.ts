@@ -86,6 +86,19 @@ describe('tar', () => {
     expect(JSON.stringify(extraction.threats)).not.toContain('etc');
   });
 
+  it('reads past an extended header that holds no record, or no end of one', async () => {
+    for (const header of ['norecord', '12 path=a', '9 path=b\nrest', '0 =', '-1 a=b']) {
+      const { children } = await read(
+        'tar',
+        tar([
+          { name: 'x', type: 'x', content: Buffer.from(header) },
+          { name: 'a', content: HELLO },
+        ]),
+      );
+      expect([header, children.length]).toEqual([header, 1]);
+    }
+  });
+
   it.each([
     [
       'a header whose sum is wrong',

@@ -121,7 +121,7 @@ function paxOf(content: Buffer): Extension {
   const entries = new Map<string, string>();
   for (let at = 0; at < content.length;) {
     const blank = content.indexOf(0x20, at);
-    const length = blank === -1 ? 0 : Number(content.toString('latin1', at, blank));
+    const length = blank === -1 ? Number.NaN : Number(content.toString('latin1', at, blank));
     if (!Number.isSafeInteger(length) || length <= blank - at || at + length > content.length) break;
     const record = content.toString('utf8', blank + 1, at + length - 1);
     const equals = record.indexOf('=');
