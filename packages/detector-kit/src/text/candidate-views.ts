@@ -63,17 +63,21 @@ function dropDisguisingAccents(text: string): string | undefined {
   let searched = 0;
   for (const { index } of text.matchAll(ACCENTED_LETTER)) {
     if (index < searched) continue;
-    const { start, end } = wordAround(text, index, isLatinLetter, MAX_WORD);
-    searched = end;
-    if (isEnglishAt(text, index) && (isEnglishAt(text, start - 2) || isEnglishAt(text, end + 1))) disguised += end - start;
+    const word = latinWordAround(text, index);
+    searched = word.end;
+    const beside = [word.start - 2, word.end + 1];
+    if (isEnglish(text, word) && beside.some((at) => isEnglish(text, latinWordAround(text, at)))) disguised += word.end - word.start;
     if (disguised >= MIN_DISGUISED_LETTERS) return foldAccents(text);
   }
   return undefined;
 }
 
-/** Whether the word around `index` is an English one once it has lost its accents. */
-function isEnglishAt(text: string, index: number): boolean {
-  const { start, end } = wordAround(text, index, isLatinLetter, MAX_WORD);
+function latinWordAround(text: string, index: number): { start: number; end: number } {
+  return wordAround(text, index, isLatinLetter, MAX_WORD);
+}
+
+/** Whether a word is an English one once it has lost its accents. */
+function isEnglish(text: string, { start, end }: { start: number; end: number }): boolean {
   return end - start <= LONGEST_WORD && VOCABULARY.has(foldAccents(text.slice(start, end)).toLowerCase());
 }
 

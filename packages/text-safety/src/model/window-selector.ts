@@ -127,10 +127,10 @@ export class WindowSelector {
       const isReadable = (cut: ModelWindow): boolean => rules.length > 0 || hasWords(text.slice(cut.start, cut.end));
       const parts = cuts.filter(isReadable).map((cut) => ({ ...cut, ngramLogit: this.#score(text.slice(cut.start, cut.end)) }));
       const run = { start, end };
-      const isWhole = isReadable(run);
-      if (parts.length === 0 && !isWhole) continue;
+      const isRunReadable = isReadable(run);
+      if (parts.length === 0 && !isRunReadable) continue;
       const ngramLogit = this.#score(window);
-      const readings = isWhole ? [{ ...run, ngramLogit }, ...parts] : parts;
+      const readings = isRunReadable ? [{ ...run, ngramLogit }, ...parts] : parts;
       const candidate: Candidate = {
         text: window,
         source: text,
