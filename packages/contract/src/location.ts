@@ -41,7 +41,18 @@ const textRange = z.looseObject({
 });
 
 const box = z
-  .looseObject({ kind: z.literal('box'), bbox: BoundingBox, ...canvasFields, page, document_id })
+  .looseObject({
+    kind: z.literal('box'),
+    bbox: BoundingBox,
+    ...canvasFields,
+    page,
+    part: z
+      .string()
+      .min(1)
+      .optional()
+      .describe('The part that is drawn in the box, when the evidence is in it: an embedded picture, for example.'),
+    document_id,
+  })
   .refine((location) => isOnCanvas(location.bbox, location), { error: 'the box lies outside its canvas', path: ['bbox'] });
 
 const part = z.looseObject({
@@ -50,6 +61,7 @@ const part = z.looseObject({
     .string()
     .min(1)
     .describe('A named part of a container: an archive entry, a metadata field, a chunk, a form field. Holds no submitted values.'),
+  page,
   document_id,
 });
 

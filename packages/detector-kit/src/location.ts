@@ -1,9 +1,5 @@
 /** Where evidence is. Wire names are given by the contract; see `engine/respond`. */
-export type Location =
-  | TextRange
-  | Box
-  /** A named part of a container: an archive entry, a metadata field, a chunk, a form field. `path` holds no submitted values. */
-  | { readonly kind: 'part'; readonly path: string };
+export type Location = TextRange | Box | PartLocation;
 
 /** A half-open range of UTF-16 code units in the submitted or extracted text. */
 export interface TextRange {
@@ -24,4 +20,14 @@ export interface Box {
   readonly height: number;
   readonly pageWidth: number;
   readonly pageHeight: number;
+  /** The part that is drawn there, when the evidence is in it. */
+  readonly part?: string;
+}
+
+/** A named part of a container: an archive entry, a metadata field, a chunk, a form field. `path` holds no submitted values. */
+export interface PartLocation {
+  readonly kind: 'part';
+  readonly path: string;
+  /** 1-based page that it is on. */
+  readonly page?: number;
 }

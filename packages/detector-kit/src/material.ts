@@ -1,9 +1,12 @@
 import type { MaterialKind } from '@input-trust/contract';
+import type { Occurrence } from './occurrence.ts';
 
-/** A derived form of a material (decoded pixels, pages, text runs), named once by the package that derives it. */
+/** A derived form of a material (decoded pixels, an open PDF, text runs), named once by the package that derives it. */
 export interface View<T> {
   readonly id: string;
   readonly derive: (material: Material) => Promise<T>;
+  /** Frees what `derive` gave, when the material is done with. */
+  readonly dispose?: (value: T) => Promise<void> | void;
 }
 
 export interface MaterialInit {
@@ -12,17 +15,19 @@ export interface MaterialInit {
   readonly format: string;
   /** Original bytes. For text that was submitted as a string: its UTF-8 encoding, made on first use. */
   readonly bytes?: Uint8Array;
-  /** Where the material is text as it stands: plain text and markup. */
+  /** Where the material is text as it is: plain text and markup. */
   readonly text?: string;
   /** File name as the caller gave it: a hint, never trusted over the bytes. */
   readonly name?: string;
   readonly parent?: Material;
-  /** Where it stands in its parent: `attachment 2`, `image 1`. Part of locations, so it holds no submitted values. */
+  /** Its name in its parent: `attachment 2`, `image 1`. Part of locations, so it holds no submitted values. */
   readonly path?: string;
+  /** Where it is in its parent, in order; empty for what has no place there, such as an attachment. */
+  readonly occurrences?: readonly Occurrence[];
 }
 
 /**
- * What is inspected. Views are derived once and remembered, so that two detectors never decode the same thing twice.
+ * What is inspected. Views are derived once and remembered, so that two inspectors never decode the same thing twice.
  * Embedded images, attachments and decoded payloads are child materials.
  */
 export class Material {
@@ -31,12 +36,14 @@ export class Material {
   readonly text: string | undefined;
   readonly name: string | undefined;
   readonly parent: Material | undefined;
-  /** Where it stands in its parent; empty for what was submitted. */
+  /** Its name in its parent; empty for what was submitted. */
   readonly path: string;
+  /** Where it is in its parent. */
+  readonly occurrences: readonly Occurrence[];
   /** Nesting level: 0 for what was submitted. */
   readonly depth: number;
   #bytes: Uint8Array | undefined;
-  readonly #views = new Map<string, Promise<unknown>>();
+  readonly #views = new Map<string, { readonly value: Promise<unknown>; readonly dispose: () => Promise<void> }>();
 
   constructor(init: MaterialInit) {
     this.kind = init.kind;
@@ -45,6 +52,7 @@ export class Material {
     this.name = init.name;
     this.parent = init.parent;
     this.path = init.path ?? (init.parent === undefined ? '' : 'part');
+    this.occurrences = init.occurrences ?? [];
     this.depth = init.parent === undefined ? 0 : init.parent.depth + 1;
     this.#bytes = init.bytes;
   }
@@ -61,11 +69,24 @@ export class Material {
 
   /** The view, derived on the first call. A failed derivation is remembered as well. */
   view<T>(view: View<T>): Promise<T> {
-    let derived = this.#views.get(view.id) as Promise<T> | undefined;
-    if (derived === undefined) {
-      derived = view.derive(this);
-      this.#views.set(view.id, derived);
-    }
-    return derived;
+    const known = this.#views.get(view.id);
+    if (known !== undefined) return known.value as Promise<T>;
+    const value = view.derive(this);
+    const dispose = async (): Promise<void> => {
+      const derived = await value.then(
+        (it) => ({ it }),
+        () => undefined,
+      );
+      if (derived !== undefined) await view.dispose?.(derived.it);
+    };
+    this.#views.set(view.id, { value, dispose });
+    return value;
+  }
+
+  /** Frees and forgets every view: the scan is over, what remains of it are reports. */
+  async close(): Promise<void> {
+    const views = [...this.#views.values()];
+    this.#views.clear();
+    await Promise.allSettled(views.map(({ dispose }) => dispose()));
   }
 }

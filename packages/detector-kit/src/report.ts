@@ -1,6 +1,9 @@
+import type { Authenticity } from '@input-trust/contract';
 import type { CoverageReason } from './coverage.ts';
 import type { Location } from './location.ts';
-import type { Visibility } from './surface.ts';
+import type { Material } from './material.ts';
+import type { DocumentStructure } from './structure.ts';
+import type { Surface, Visibility } from './surface.ts';
 
 /** How a check ended. Only `completed` without threats says that nothing was found. */
 export type ReportStatus = 'completed' | 'not_applicable' | 'incomplete' | 'unavailable';
@@ -41,8 +44,8 @@ export interface Redaction {
   readonly type: string;
 }
 
-/** What one detector says about one material. */
-export interface DetectorReport {
+/** What one inspector read from a material, found in it, and could not check. */
+export interface Report {
   readonly status: ReportStatus;
   /** Why the status is not `completed`, or what part was left out although it is. */
   readonly reasons: readonly CoverageReason[];
@@ -51,10 +54,62 @@ export interface DetectorReport {
   readonly signals: readonly string[];
   /** 0 to 1: what is too weak to be listed as a threat. It counts for the risk score and never routes. */
   readonly suspicion?: number;
+  /** Ranges of the submitted text that a safer version replaces. */
   readonly redactions?: readonly Redaction[];
+  /** Texts that it read, for the inspectors that follow. */
+  readonly surfaces?: readonly Surface[];
+  /** Embedded images, attachments and decoded payloads, which are examined like the material itself. */
+  readonly children?: readonly Material[];
+  /** Of a PDF or document. */
+  readonly structure?: DocumentStructure;
+  /** What another inspector named as unsupported surfaces and this one has looked at in full. */
+  readonly covers?: readonly string[];
+  /** What speaks for or against an origin in a camera, an editor or a generator. */
+  readonly authenticity?: AuthenticityFinding;
+  /** Places that carry evidence of generation or of a change. */
+  readonly artifacts?: readonly ArtifactFinding[];
+}
+
+/** The contract's authenticity fields that one inspector of the path `ai` can fill for one material. */
+export type AuthenticityFinding = Pick<
+  Authenticity,
+  | 'verdict'
+  | 'confidence'
+  | 'ai_involvement'
+  | 'source_file_origin'
+  | 'visible_content_origin'
+  | 'provenance_validation_state'
+  | 'provenance'
+  | 'explanation'
+  | 'components'
+  | 'signals'
+>;
+
+/** A place of `artifact_evidence`, in the material that was inspected. */
+export interface ArtifactFinding {
+  /** Artifact type of the contract, for example `localized_visual_change`. Open vocabulary. */
+  readonly type: string;
+  /** Short name for people. No submitted content. */
+  readonly label: string;
+  /** 0 to 1. */
+  readonly confidence: number;
+  /** The inspector's component that found it, for example `reference_comparison`. */
+  readonly component?: string;
+  readonly location?: Location;
 }
 
 /** A completed report; nothing found unless `found` says so. */
-export function completed(found: Partial<Omit<DetectorReport, 'status'>> = {}): DetectorReport {
+export function completed(found: Partial<Omit<Report, 'status'>> = {}): Report {
   return { status: 'completed', reasons: [], threats: [], signals: [], ...found };
+}
+
+/**
+ * A report on what was read: incomplete when something was left out, unavailable when for that reason there is nothing at all.
+ * For readers, whose parts can fail one by one.
+ */
+export function readingOf(read: Partial<Omit<Report, 'status'>> & Pick<Report, 'reasons'>): Report {
+  const { reasons, surfaces = [], children = [], threats = [] } = read;
+  const isEmpty = [surfaces, children, threats].every((found) => found.length === 0);
+  const status = reasons.length === 0 ? 'completed' : isEmpty ? 'unavailable' : 'incomplete';
+  return { ...completed(read), status };
 }

@@ -1,2 +1,2 @@
-export { documentExtractor } from './document-extractor.ts';
-export type { ReadContext, Reader } from './reader.ts';
+export { documentInspector } from './document-inspector.ts';
+export type { ReadContext, Reader, Reading } from './reader.ts';

@@ -8,7 +8,7 @@ export {
   WHITE,
 } from './contrast.ts';
 export type { Rgb } from './contrast.ts';
-export { hiddenTextDetector, MAX_THREATS, MAX_THREATS_PER_TECHNIQUE } from './detector.ts';
+export { hiddenTextInspector, MAX_THREATS, MAX_THREATS_PER_TECHNIQUE } from './inspector.ts';
 export { judgePaintedText, MAX_INVISIBLE_ALPHA, MIN_READABLE_POINTS } from './judge-painted-text.ts';
 export type { Canvas, PaintedText } from './judge-painted-text.ts';
 export { TECHNIQUES, techniqueOf } from './techniques.ts';

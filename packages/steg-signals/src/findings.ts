@@ -1,5 +1,5 @@
-import { Material } from '@input-trust/detector-kit';
-import type { Budget, CoverageReason, Extraction, MaterialInit, Surface, ThreatEvidence } from '@input-trust/detector-kit';
+import { Material, readingOf } from '@input-trust/detector-kit';
+import type { Budget, CoverageReason, MaterialInit, Report, Surface, ThreatEvidence } from '@input-trust/detector-kit';
 
 /** Characters of one piece of text that is handed on. The longest honest metadata field, a history in XMP, is shorter. */
 export const MAX_TEXT_CHARACTERS = 1 << 18;
@@ -50,14 +50,14 @@ export class Findings {
     this.#reasons.add(reason);
   }
 
-  toExtraction(): Extraction {
-    return {
+  report(): Report {
+    return readingOf({
       surfaces: this.#surfaces,
       children: this.#children,
       reasons: [...this.#reasons],
       threats: this.#threats,
       signals: [...this.#signals],
-    };
+    });
   }
 
   #text(text: string, surface: Omit<Surface, 'text'>): void {

@@ -1,1 +1,1 @@
-export { stegSignalsExtractor } from './extractor.ts';
+export { stegSignalsInspector } from './inspector.ts';

@@ -1,5 +1,5 @@
 import { bodySurface, Budget } from '@input-trust/detector-kit';
-import type { BudgetLimits, DetectorReport, ScanSettings } from '@input-trust/detector-kit';
+import type { BudgetLimits, Report, ScanSettings } from '@input-trust/detector-kit';
 import { NO_CUSTOM_RULES } from './custom/compile-rules.ts';
 import type { CompiledRules } from './custom/compile-rules.ts';
 import { inspectWithModels } from './model/inspect-with-models.ts';
@@ -38,16 +38,16 @@ export const LIMITS: Omit<BudgetLimits, 'timeMs'> = {
   depth: 4,
 };
 
-/** Scans one text with the rules: their evidence is the same as {@link textSafetyDetector} gives for a visible body surface. Throws only when `signal` aborts. */
-export function scanText(text: string, options: ScanTextOptions = {}): DetectorReport {
+/** Scans one text with the rules: their evidence is the same as {@link textSafetyInspector} gives for a visible body surface. Throws only when `signal` aborts. */
+export function scanText(text: string, options: ScanTextOptions = {}): Report {
   const { budget, custom, settings } = prepare(options);
   return inspectSurfaces([bodySurface(text)], settings, budget, custom);
 }
 
 /** The same with the learned models beside the rules; without them where they are not installed. */
-export async function scanTextWithModels(text: string, options: ScanTextOptions = {}): Promise<DetectorReport> {
+export async function scanTextWithModels(text: string, options: ScanTextOptions = {}): Promise<Report> {
   const { budget, custom, settings } = prepare(options);
-  return inspectWithModels([bodySurface(text)], settings, budget, custom);
+  return inspectWithModels({ surfaces: [bodySurface(text)], settings, budget }, custom);
 }
 
 function prepare(options: ScanTextOptions): { settings: ScanSettings; budget: Budget; custom: CustomRulesAt } {

@@ -1,5 +1,5 @@
 import { bodySurface, Budget } from '@input-trust/detector-kit';
-import type { DetectorReport, DocumentSurface, ThreatEvidence } from '@input-trust/detector-kit';
+import type { Report, DocumentSurface, ThreatEvidence } from '@input-trust/detector-kit';
 import { textWindows } from '@input-trust/detector-kit/text';
 import { NO_CUSTOM_RULES } from './custom/compile-rules.ts';
 import { recogniseDocumentSurface } from './personal-data/document-surface.ts';
@@ -30,7 +30,7 @@ export interface StreamEnd {
   /** The text that was held back. */
   readonly safeText: string;
   /** What `scanTextWithModels` says of the whole text, as soon as the models have read what they have not read yet. Rejects only when `signal` aborts. */
-  readonly report: Promise<DetectorReport>;
+  readonly report: Promise<Report>;
 }
 
 /** Scans a text while it streams. */

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { DetectorReport } from '@input-trust/detector-kit';
+import type { Report } from '@input-trust/detector-kit';
 import { compileRules, createTextStreamScanner, findRedactions, parseRuleFile, redact, scanTextWithModels } from '../src/index.ts';
 import type { StreamedText, TextStreamOptions } from '../src/index.ts';
 import { SCAN_STEP } from '../src/text-stream-scanner.ts';
@@ -15,7 +15,7 @@ const TOKEN = `ghp_${'k7Qz2XvB9pLm4TsR8wYc1NdF6hJa3eGu5iO0'}`;
 interface Streamed {
   readonly output: string;
   readonly chunks: readonly StreamedText[];
-  readonly report: DetectorReport;
+  readonly report: Report;
 }
 
 /** Streams a text in chunks of these sizes; `pauseEvery` so many of them lets what runs in the background come forward. */
@@ -45,7 +45,7 @@ const PIECES = [
   'SSN 536-90-4399\n\n',
 ];
 
-const whole = (text: string, options: TextStreamOptions = {}): Promise<DetectorReport> =>
+const whole = (text: string, options: TextStreamOptions = {}): Promise<Report> =>
   scanTextWithModels(text, { phase: 'output', timeMs: Number.MAX_SAFE_INTEGER, ...options });
 
 describe('createTextStreamScanner', () => {

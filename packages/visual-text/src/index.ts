@@ -1,3 +1,3 @@
-export { createVisualTextExtractor, MAX_FULL_PIXELS, visualTextExtractor } from './visual-text-extractor.ts';
-export type { VisualTextExtractor } from './visual-text-extractor.ts';
-export type { OcrOptions } from './ocr-engine.ts';
+export { OcrEngine } from './ocr-engine.ts';
+export type { OcrLine, OcrOptions, OcrOutcome, OcrWord } from './ocr-engine.ts';
+export { MAX_FULL_PIXELS, OCR, visualTextInspector } from './visual-text-inspector.ts';

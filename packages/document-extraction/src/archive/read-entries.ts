@@ -1,13 +1,13 @@
-import type { CoverageReason, Extraction, Material } from '@input-trust/detector-kit';
+import type { CoverageReason, Material } from '@input-trust/detector-kit';
 import { childMaterial } from '../child-material.ts';
-import type { ReadContext } from '../reader.ts';
+import type { ReadContext, Reading } from '../reader.ts';
 import { archiveThreats, entryPath } from './archive-findings.ts';
 import { digest } from './digest.ts';
 import type { Archive } from './open-archive.ts';
 import { toBuffer } from './to-buffer.ts';
 
 /** What was read from an archive with what is found in the container itself. */
-export function withFindings(content: Extraction, archive: Archive): Extraction {
+export function withFindings(content: Reading, archive: Archive): Reading {
   return {
     ...content,
     reasons: [...new Set([...content.reasons, ...archive.reasons])],
@@ -17,7 +17,7 @@ export function withFindings(content: Extraction, archive: Archive): Extraction 
 }
 
 /** The files of an archive as child materials: each distinct one once, and none that the archive itself lies in. */
-export async function readEntries(archive: Archive, material: Material, { budget }: ReadContext): Promise<Extraction> {
+export async function readEntries(archive: Archive, material: Material, { budget }: ReadContext): Promise<Reading> {
   const reasons = new Set<CoverageReason>();
   const signals = new Set<string>();
   const children: Material[] = [];

@@ -1,5 +1,4 @@
-import type { Extraction } from '@input-trust/detector-kit';
-import type { Reader } from '../reader.ts';
+import type { Reader, Reading } from '../reader.ts';
 import { openGzip } from './open-gzip.ts';
 import { openTar } from './open-tar.ts';
 import { readEntries, withFindings } from './read-entries.ts';
@@ -15,7 +14,7 @@ export const readTar: Reader = async (material, context) => {
 };
 
 /** Archives that nothing here opens: what is in them was not looked at. */
-export const refuseArchive: Reader = async ({ format }): Promise<Extraction> => ({
+export const refuseArchive: Reader = async ({ format }): Promise<Reading> => ({
   surfaces: [],
   children: [],
   reasons: ['unsupported_format'],

@@ -1,7 +1,7 @@
 import { bodySurface, Material } from '@input-trust/detector-kit';
-import type { CoverageReason, Extraction, Surface, ThreatEvidence } from '@input-trust/detector-kit';
+import type { CoverageReason, Surface, ThreatEvidence } from '@input-trust/detector-kit';
 import type { HidingTechnique } from '@input-trust/hidden-text';
-import type { ReadContext, Reader } from '../reader.ts';
+import type { ReadContext, Reader, Reading } from '../reader.ts';
 import { EmbeddedFiles } from '../markup/data-uri.ts';
 import { hidden } from '../markup/look-collector.ts';
 import { materialText } from '../markup/material-text.ts';
@@ -50,7 +50,7 @@ class NotebookReader {
     this.#files = new EmbeddedFiles(material, context.budget, '');
   }
 
-  extraction(): Extraction {
+  extraction(): Reading {
     return {
       surfaces: this.#surfaces,
       children: [...this.#children, ...this.#files.children],
@@ -120,7 +120,7 @@ class NotebookReader {
     this.#surfaces.push({ ...look, location: { kind: 'part', path } });
   }
 
-  #add({ surfaces, children, reasons, threats = [], signals = [], structure }: Extraction): void {
+  #add({ surfaces, children, reasons, threats = [], signals = [], structure }: Reading): void {
     for (const surface of surfaces) this.#surfaces.push(surface);
     this.#children.push(...children);
     for (const reason of reasons) this.reasons.add(reason);

@@ -1,12 +1,12 @@
 import PostalMime from 'postal-mime';
 import type { Attachment, Email } from 'postal-mime';
 import { bodySurface, Material } from '@input-trust/detector-kit';
-import type { CoverageReason, Extraction, Surface } from '@input-trust/detector-kit';
+import type { CoverageReason, Surface } from '@input-trust/detector-kit';
 import { childMaterial } from '../child-material.ts';
 import { unknown } from '../markup/look-collector.ts';
 import type { Place } from '../markup/mapped-text.ts';
 import { extractHtml } from '../markup/read-html.ts';
-import type { ReadContext, Reader } from '../reader.ts';
+import type { ReadContext, Reader, Reading } from '../reader.ts';
 import { compareAlternatives } from './alternatives.ts';
 import { headerSurfaces } from './headers.ts';
 
@@ -63,7 +63,7 @@ async function parseMail(material: Material, { budget }: ReadContext): Promise<E
   }
 }
 
-function readHtmlPart(html: string, material: Material, { budget }: ReadContext): Promise<Extraction> {
+function readHtmlPart(html: string, material: Material, { budget }: ReadContext): Promise<Reading> {
   return extractHtml(html, {
     material,
     budget,
@@ -80,7 +80,7 @@ function placeOf(text: string, material: Material, path: string): Place {
 }
 
 /** The plain part; what the HTML does not say stands apart from the rest. */
-function textSurfaces(text: string, html: Extraction | undefined, material: Material): Surface[] {
+function textSurfaces(text: string, html: Reading | undefined, material: Material): Surface[] {
   const place = placeOf(text, material, 'text part');
   const shown = html?.surfaces.filter((surface) => surface.visibility === 'visible').map((surface) => surface.text) ?? [];
   if (shown.length > 0) return compareAlternatives(text, shown.join('\n'), place);

@@ -1,7 +1,8 @@
-import type { Extraction, ThreatEvidence } from '@input-trust/detector-kit';
+import type { ThreatEvidence } from '@input-trust/detector-kit';
+import type { Reading } from '../reader.ts';
 
 /** Two readings of the same material as one. Images are counted as the reading that found more of them counts. */
-export function mergeExtractions(one: Extraction, other: Extraction): Extraction {
+export function mergeExtractions(one: Reading, other: Reading): Reading {
   const threats = new Map<string, ThreatEvidence>();
   for (const threat of [...(one.threats ?? []), ...(other.threats ?? [])]) threats.set(`${threat.category} ${threat.technique}`, threat);
   const [more, less] = one.children.length < other.children.length ? [other, one] : [one, other];

@@ -1,7 +1,7 @@
 import { StyleSheets } from '@input-trust/hidden-text/css';
 import { Material } from '@input-trust/detector-kit';
-import type { Budget, CoverageReason, Extraction } from '@input-trust/detector-kit';
-import type { Reader } from '../reader.ts';
+import type { Budget, CoverageReason } from '@input-trust/detector-kit';
+import type { Reader, Reading } from '../reader.ts';
 import { ActiveContent, isExternalAddress, isLocalAddress, isScriptAddress } from './active-content.ts';
 import type { ActiveKind } from './active-content.ts';
 import { dataAddressesIn, EmbeddedFiles } from './data-uri.ts';
@@ -30,7 +30,7 @@ export interface HtmlOptions {
 }
 
 /** Reads HTML that stands anywhere: in a message, in Markdown, in a notebook. */
-export async function extractHtml(source: string, options: HtmlOptions): Promise<Extraction> {
+export async function extractHtml(source: string, options: HtmlOptions): Promise<Reading> {
   const { material, budget, place, isMail = false, kind = 'document' } = options;
   const path = place.kind === 'part' ? place.path : '';
   const parsed = parseHtml(source, budget, kind);

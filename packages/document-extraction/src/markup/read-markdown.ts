@@ -1,7 +1,7 @@
 import MarkdownIt from 'markdown-it';
 import { bodySurface } from '@input-trust/detector-kit';
-import type { Budget, Extraction, Location, Material, Surface } from '@input-trust/detector-kit';
-import type { Reader } from '../reader.ts';
+import type { Budget, Location, Material, Surface } from '@input-trust/detector-kit';
+import type { Reader, Reading } from '../reader.ts';
 import { LookCollector, hidden } from './look-collector.ts';
 import type { Place } from './mapped-text.ts';
 import { materialText } from './material-text.ts';
@@ -24,9 +24,9 @@ export interface MarkdownOptions {
 }
 
 /** Reads Markdown that stands anywhere. The body is the source itself, unit for unit; what it hides comes from the rendered page. */
-export async function extractMarkdown(source: string, { material, budget, place }: MarkdownOptions): Promise<Extraction> {
+export async function extractMarkdown(source: string, { material, budget, place }: MarkdownOptions): Promise<Reading> {
   const body: Surface = { ...bodySurface(source), ...(place.kind === 'part' && { location: place }) };
-  let whole: Extraction = { surfaces: [body, ...definitions(source, place)], children: [], reasons: [] };
+  let whole: Reading = { surfaces: [body, ...definitions(source, place)], children: [], reasons: [] };
   for (const [start, end] of sections(source)) {
     if (start >= MAX_RENDERED_UNITS) return mergeExtractions(whole, { ...NOTHING, reasons: ['item_budget_exceeded'] });
     if (!budget.hasTime()) return mergeExtractions(whole, { ...NOTHING, reasons: ['deadline_exceeded'] });
@@ -55,7 +55,7 @@ export const SECTION_UNITS = 64 * 1024;
 /** Units that are rendered in all: some six seconds of nothing but marks. What lies behind is read as body alone. */
 export const MAX_RENDERED_UNITS = 4 * 1024 * 1024;
 
-const NOTHING: Extraction = { surfaces: [], children: [], reasons: [] };
+const NOTHING: Reading = { surfaces: [], children: [], reasons: [] };
 
 /** Ranges of a source, cut at blank lines. Books in Markdown have several sections, everything else has one. */
 function sections(source: string): [start: number, end: number][] {

@@ -1,7 +1,7 @@
 import { StyleSheets } from '@input-trust/hidden-text/css';
-import type { CoverageReason, Extraction } from '@input-trust/detector-kit';
+import type { CoverageReason } from '@input-trust/detector-kit';
 import { mergeExtractions } from './merge-extractions.ts';
-import type { Reader } from '../reader.ts';
+import type { Reader, Reading } from '../reader.ts';
 import { ActiveContent } from './active-content.ts';
 import type { ActiveKind } from './active-content.ts';
 import { EmbeddedFiles } from './data-uri.ts';
@@ -36,7 +36,7 @@ export const readSvg: Reader = async (material, { budget }) => {
   const files = new EmbeddedFiles(material, budget, '');
   for (const address of walk.dataAddresses) await files.addAddress(address);
   if (!sheets.isComplete) reasons.add('item_budget_exceeded');
-  const drawing: Extraction = {
+  const drawing: Reading = {
     surfaces: collector.surfaces(),
     children: files.children,
     reasons: [...reasons, ...files.reasons],

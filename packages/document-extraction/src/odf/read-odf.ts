@@ -1,8 +1,8 @@
-import type { CoverageReason, Extraction, Material, PageCoverage, ThreatEvidence } from '@input-trust/detector-kit';
+import type { CoverageReason, Material, PageCoverage, ThreatEvidence } from '@input-trust/detector-kit';
 import type { Archive, ArchiveEntry } from '../archive/open-archive.ts';
 import { childMaterial } from '../child-material.ts';
 import { formulaThreats } from '../ooxml/formula-findings.ts';
-import type { ReadContext } from '../reader.ts';
+import type { ReadContext, Reading } from '../reader.ts';
 import { firstOfEach, structuralThreat } from '../structural-threat.ts';
 import { SurfaceWriter } from '../surface-writer.ts';
 import { readXml } from '../xml/read-xml.ts';
@@ -71,7 +71,7 @@ class OdfDocument {
     this.#scripts.break();
   }
 
-  extraction(reasons: ReadonlySet<CoverageReason>, imageCount: number): Omit<Extraction, 'children'> & { children: [] } {
+  extraction(reasons: ReadonlySet<CoverageReason>, imageCount: number): Omit<Reading, 'children'> & { children: [] } {
     const { text } = this;
     const objects = this.#objects.flatMap((object) => object.text.surfaces());
     const threats = [...this.#threats, ...formulaThreats(text.formulas, 'formulas')];
@@ -127,7 +127,7 @@ const REMOTE_CONTENT = structuralThreat({
 });
 
 /** Reads an OpenDocument package (OpenDocument 1.3, part 2): styles first, then the body, metadata, scripts and embedded files. */
-export async function readOdf(archive: Archive, material: Material, { budget }: ReadContext): Promise<Extraction> {
+export async function readOdf(archive: Archive, material: Material, { budget }: ReadContext): Promise<Reading> {
   const reasons = new Set<CoverageReason>();
   const read = (entry: ArchiveEntry | undefined, handler: XmlHandler): void => {
     const bytes = entry && archive.read(entry);
@@ -167,7 +167,7 @@ export async function readOdf(archive: Archive, material: Material, { budget }: 
 }
 
 /** Reads OpenDocument that is one XML file (OpenDocument 1.3, part 3, 3.1.1). */
-export function readFlatOdf(material: Material, { budget }: ReadContext): Promise<Extraction> {
+export function readFlatOdf(material: Material, { budget }: ReadContext): Promise<Reading> {
   const document = new OdfDocument();
   const reason = readXml(material.bytes, ODF_NAMESPACES, document.handler(), budget);
   return Promise.resolve(document.extraction(new Set(reason === undefined ? [] : [reason]), 0));

@@ -1,6 +1,6 @@
-import type { CoverageReason, Extraction, Material, ThreatEvidence } from '@input-trust/detector-kit';
+import type { CoverageReason, Material, ThreatEvidence } from '@input-trust/detector-kit';
 import { childMaterial } from '../child-material.ts';
-import type { ReadContext } from '../reader.ts';
+import type { ReadContext, Reading } from '../reader.ts';
 import { structuralThreat } from '../structural-threat.ts';
 import { SurfaceWriter } from '../surface-writer.ts';
 import { openCompoundFile } from './compound-file.ts';
@@ -24,7 +24,7 @@ const MAX_EMBEDDED = 1_000;
  * Reads compound files (MS-CFB): Word, Excel and PowerPoint documents from before Office Open XML, Outlook messages, encrypted packages,
  * and whatever embeds objects or macros. Other contents are `unsupported_format`.
  */
-export async function readOle(material: Material, { budget }: ReadContext): Promise<Extraction> {
+export async function readOle(material: Material, { budget }: ReadContext): Promise<Reading> {
   const file = openCompoundFile(material.bytes, budget);
   if (file === undefined) return { surfaces: [], children: [], reasons: ['malformed_content'] };
   const reasons = new Set<CoverageReason>();

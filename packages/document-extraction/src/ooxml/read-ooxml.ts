@@ -1,6 +1,6 @@
-import type { Extraction, Material, Surface, ThreatEvidence } from '@input-trust/detector-kit';
+import type { Material, Surface, ThreatEvidence } from '@input-trust/detector-kit';
 import type { Archive } from '../archive/open-archive.ts';
-import type { ReadContext } from '../reader.ts';
+import type { ReadContext, Reading } from '../reader.ts';
 import { firstOfEach } from '../structural-threat.ts';
 import type { Content } from './content.ts';
 import { openPackage } from './open-package.ts';
@@ -23,7 +23,7 @@ const APPLICATIONS: readonly { readonly pattern: RegExp; readonly read: (opc: Op
  * Reads an Office Open XML package (ISO/IEC 29500): text with how it looks, notes, comments, properties, macros, links and embedded files.
  * A package of another application gives its parts, and `unsupported_format` for the rest.
  */
-export async function readOoxml(archive: Archive, material: Material, { budget }: ReadContext): Promise<Extraction> {
+export async function readOoxml(archive: Archive, material: Material, { budget }: ReadContext): Promise<Reading> {
   const opc = openPackage(archive, budget);
   const content = readContent(opc);
   const parts = await readParts(opc, material, content.read);

@@ -1,5 +1,5 @@
-import type { CoverageReason, DocumentStructure, Extraction, Material, PageCoverage, Surface } from '@input-trust/detector-kit';
-import type { ReadContext, Reader } from '../reader.ts';
+import type { CoverageReason, DocumentStructure, Material, PageCoverage, Surface } from '@input-trust/detector-kit';
+import type { ReadContext, Reader, Reading } from '../reader.ts';
 import { activeContent } from './active-content.ts';
 import { readAnnotations } from './annotations.ts';
 import { surveyBytes } from './byte-survey.ts';
@@ -33,7 +33,7 @@ export const readPdf: Reader = async (material, context) => {
 };
 
 /** What can be said of a file whose pages nobody could read. */
-function unread(survey: ByteSurvey, reason: CoverageReason): Extraction {
+function unread(survey: ByteSurvey, reason: CoverageReason): Reading {
   const { signals, threats } = activeContent(survey, {
     count: 0,
     runByThemselves: survey.names.has('OpenAction') && survey.names.has('JS'),
@@ -41,7 +41,7 @@ function unread(survey: ByteSurvey, reason: CoverageReason): Extraction {
   return { surfaces: [], children: [], reasons: [reason], threats, signals };
 }
 
-async function readOpenPdf(pdf: OpenPdf, material: Material, context: ReadContext, survey: ByteSurvey): Promise<Extraction> {
+async function readOpenPdf(pdf: OpenPdf, material: Material, context: ReadContext, survey: ByteSurvey): Promise<Reading> {
   const { budget } = context;
   const { document } = pdf;
   const parts = await readDocumentParts(pdf, material, budget, { attachments: survey.mayHold('EmbeddedFiles') });

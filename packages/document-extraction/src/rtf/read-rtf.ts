@@ -1,9 +1,9 @@
 import type { Rgb } from '@input-trust/hidden-text';
-import type { Budget, CoverageReason, Extraction, Material } from '@input-trust/detector-kit';
+import type { Budget, CoverageReason, Material } from '@input-trust/detector-kit';
 import { childMaterial } from '../child-material.ts';
 import { lookOfText, WHITE } from '../look-of-text.ts';
 import { fieldThreats } from '../ooxml/read-word.ts';
-import type { ReadContext } from '../reader.ts';
+import type { ReadContext, Reading } from '../reader.ts';
 import { structuralThreat } from '../structural-threat.ts';
 import { SurfaceWriter } from '../surface-writer.ts';
 import { codePageOfCharset, decodeCodePage } from './code-pages.ts';
@@ -52,7 +52,7 @@ const INITIAL: State = {
 };
 
 /** Reads RTF 1.9.1: text with how it looks, comments, properties, fields, pictures and embedded objects. */
-export async function readRtf(material: Material, { budget }: ReadContext): Promise<Extraction> {
+export async function readRtf(material: Material, { budget }: ReadContext): Promise<Reading> {
   const reader = new RtfReader(material.bytes, budget);
   reader.read();
   const objects = objectFindings(reader.objects);

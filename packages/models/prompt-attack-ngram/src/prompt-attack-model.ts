@@ -17,9 +17,12 @@ export interface PromptAttackModel {
 const PUBLISHED = new URL('../model/prompt-attack-ngram.bin', import.meta.url);
 let published: Promise<PromptAttackModel> | undefined;
 
-/** The published model, read once per process. Rejects with `ModelFileError` when its file is missing or corrupt. */
+/** The published model, read once per process; a failed read is tried again by the next call. Rejects with `ModelFileError` when its file is missing or corrupt. */
 export function loadPromptAttackModel(): Promise<PromptAttackModel> {
-  published ??= readPromptAttackModel(PUBLISHED);
+  published ??= readPromptAttackModel(PUBLISHED).catch((error: unknown) => {
+    published = undefined;
+    throw error;
+  });
   return published;
 }
 

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Tokenizer } from '@huggingface/tokenizers';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
@@ -10,8 +9,8 @@ import { ModelUnavailableError } from './model-unavailable-error.ts';
 /** Tokens of a window that the model reads, [CLS] and [SEP] included: what it was trained on. The rest is cut off. */
 export const MAX_WINDOW_TOKENS = 112;
 
-/** Threads of one run, where there are as many cores. A window is so small that more of them wait for each other. */
-const THREADS = Math.min(2, availableParallelism());
+/** Threads of one run at most. A window is so small that more of them wait for each other. */
+const MAX_THREADS = 2;
 
 /** A thread that waits for its part sleeps: spinning it would take a core from others, and on a busy machine twice the time. */
 const NO_SPINNING = { session: { intra_op: { allow_spinning: '0' } } };
@@ -28,25 +27,33 @@ export interface PromptAttackTransformer {
   scoreWindows(windows: readonly string[], hasTime?: () => boolean): Promise<number[]>;
   /** Token ids of a window, as the model gets them. */
   tokenize(window: string): number[];
+  /** Frees the weights and the runtime's memory. */
+  close(): Promise<void>;
 }
 
 const PUBLISHED = new URL('../model/', import.meta.url);
-let published: Promise<PromptAttackTransformer> | undefined;
 
-/** The published model, loaded once per process. Rejects with `ModelUnavailableError` when it cannot be used. */
-export function loadPromptAttackTransformer(): Promise<PromptAttackTransformer> {
-  published ??= readPromptAttackTransformer(PUBLISHED);
-  return published;
+export interface TransformerOptions {
+  /** Threads that share a window, at most 2. Default 2. */
+  readonly threads?: number;
+}
+
+/** The published model, a session of its own at each call. Rejects with `ModelUnavailableError` when it cannot be used. */
+export function loadPromptAttackTransformer(options: TransformerOptions = {}): Promise<PromptAttackTransformer> {
+  return readPromptAttackTransformer(PUBLISHED, options);
 }
 
 /** A model from a folder (its URL ends in `/`) with `model.onnx`, `tokenizer.json` and `model.json`, made by `tooling/training/text`. */
-export async function readPromptAttackTransformer(folder: URL): Promise<PromptAttackTransformer> {
+export async function readPromptAttackTransformer(
+  folder: URL,
+  { threads = MAX_THREADS }: TransformerOptions = {},
+): Promise<PromptAttackTransformer> {
   try {
     const [tokenizerJson, settings, session] = await Promise.all([
       readFile(new URL('tokenizer.json', folder), 'utf8'),
       readFile(new URL('model.json', folder), 'utf8'),
       InferenceSession.create(fileURLToPath(new URL('model.onnx', folder)), {
-        intraOpNumThreads: THREADS,
+        intraOpNumThreads: Math.min(threads, MAX_THREADS),
         interOpNumThreads: 1,
         executionMode: 'sequential',
         logSeverityLevel: 3,
@@ -69,6 +76,7 @@ function createTransformer(tokenizer: Tokenizer, session: InferenceSession, casc
   return {
     cascade,
     tokenize,
+    close: () => session.release(),
     async scoreWindows(windows, hasTime = () => true) {
       const scores: number[] = [];
       for (const window of windows) {

@@ -1,4 +1,4 @@
-import type { Budget, CoverageReason, DetectorReport, ScanSettings, Surface } from '@input-trust/detector-kit';
+import type { CoverageReason, InspectorContext, Report, ScanSettings } from '@input-trust/detector-kit';
 import { MAX_THREATS } from '../scan/collector.ts';
 import { inspectSurfaces } from '../scan/inspect-surfaces.ts';
 import type { CustomRulesAt } from '../scan/inspect-surfaces.ts';
@@ -9,12 +9,10 @@ import { WindowSelector } from './window-selector.ts';
 
 /** Looks through surfaces with the rules and, on the windows that rules and n-gram model choose, with the learned models. */
 export async function inspectWithModels(
-  surfaces: readonly Surface[],
-  settings: ScanSettings,
-  budget: Budget,
+  { surfaces, settings, budget, use }: Pick<InspectorContext, 'surfaces' | 'settings' | 'budget'> & Partial<Pick<InspectorContext, 'use'>>,
   custom: CustomRulesAt,
-): Promise<DetectorReport> {
-  const models = await budget.untimed(loadPromptAttackModels(settings.mode));
+): Promise<Report> {
+  const models = await budget.untimed(loadPromptAttackModels(settings.mode, use));
   const selector = models.ngram && new WindowSelector(models.ngram, settings.mode);
   const report = inspectSurfaces(surfaces, settings, budget, { ...custom, ...(selector && { selector }) });
   if (report.status === 'not_applicable') return report;
@@ -24,11 +22,7 @@ export async function inspectWithModels(
 }
 
 /** What rules and models say together. Without the models the rules have still looked at everything: only `comprehensive` promises the models as well. */
-export function merge(
-  report: DetectorReport,
-  { doubted, status, suspicion, threats }: ModelJudgement,
-  { mode }: ScanSettings,
-): DetectorReport {
+export function merge(report: Report, { doubted, status, suspicion, threats }: ModelJudgement, { mode }: ScanSettings): Report {
   const missing: CoverageReason[] = [];
   if (status === 'incomplete') missing.push('deadline_exceeded');
   if (status === 'unavailable' && mode === 'comprehensive') missing.push('detector_unavailable');
@@ -50,6 +44,6 @@ export function merge(
 }
 
 /** As the collector ranks: malicious evidence before neutral, then the stronger. */
-function rank({ confidence, intent }: DetectorReport['threats'][number]): number {
+function rank({ confidence, intent }: Report['threats'][number]): number {
   return confidence + (intent === 'malicious' ? 1 : 0);
 }

@@ -1,39 +1,54 @@
+import { Resources } from '@input-trust/detector-kit';
+import type { InspectorContext, Resource, ScanSettings } from '@input-trust/detector-kit';
 import type { PromptAttackModel } from '@input-trust/model-prompt-attack-ngram';
 import type { PromptAttackTransformer } from '@input-trust/model-prompt-attack-transformer';
-import type { ScanSettings } from '@input-trust/detector-kit';
 
-/** The learned models of this process; one that is absent or broken is left out. */
+/** The learned models; one that is absent or broken is left out. */
 export interface PromptAttackModels {
   readonly ngram?: PromptAttackModel;
   readonly transformer?: PromptAttackTransformer;
 }
 
-let ngram: Promise<PromptAttackModel | undefined> | undefined;
-let transformer: Promise<PromptAttackTransformer | undefined> | undefined;
+/** Tells attacks by their character n-grams: small and fast. */
+export const NGRAM_MODEL: Resource<PromptAttackModel> = {
+  id: 'prompt-attack-ngram',
+  load: async () => (await import('@input-trust/model-prompt-attack-ngram')).loadPromptAttackModel(),
+};
+
+/** Reads windows of a text with the transformer. */
+export const TRANSFORMER_MODEL: Resource<PromptAttackTransformer> = {
+  id: 'prompt-attack-transformer',
+  load: async ({ threads }) => (await import('@input-trust/model-prompt-attack-transformer')).loadPromptAttackTransformer({ threads }),
+  close: (model) => model.close(),
+};
+
+type Use = InspectorContext['use'];
+
+/** For the functions that are called without an engine: what they load, on the first call, stays with the process. */
+const IN_PROCESS = new Resources({ threads: 2 });
 
 /**
- * Loads what a mode uses, once per process: the n-gram model always, the transformer unless the mode is `fast`.
+ * What a mode uses: the n-gram model always, the transformer unless the mode is `fast`.
  * Never rejects: a package that is not installed, or whose files cannot be used, is missing in the answer.
  */
-export async function loadPromptAttackModels(mode: ScanSettings['mode']): Promise<PromptAttackModels> {
-  ngram ??= orUndefined(async () => (await import('@input-trust/model-prompt-attack-ngram')).loadPromptAttackModel());
-  if (mode !== 'fast')
-    transformer ??= orUndefined(async () => (await import('@input-trust/model-prompt-attack-transformer')).loadPromptAttackTransformer());
-  const [linear, deep] = await Promise.all([ngram, mode === 'fast' ? undefined : transformer]);
-  loaded = { ...loaded, ...(linear && { ngram: linear }), ...(deep && { transformer: deep }) };
-  return { ...(linear && { ngram: linear }), ...(deep && { transformer: deep }) };
+export async function loadPromptAttackModels(mode: ScanSettings['mode'], use: Use = IN_PROCESS.use): Promise<PromptAttackModels> {
+  const [ngram, transformer] = await Promise.all([
+    orUndefined(use(NGRAM_MODEL)),
+    mode === 'fast' ? undefined : orUndefined(use(TRANSFORMER_MODEL)),
+  ]);
+  return { ...(ngram && { ngram }), ...(transformer && { transformer }) };
 }
 
-let loaded: PromptAttackModels | undefined;
-
-/** What some scan has loaded before, without a wait: at least the n-gram model, where it is installed. */
+/** What a call without an engine has loaded before, without a wait; undefined until the n-gram model is there. */
 export function loadedPromptAttackModels(): PromptAttackModels | undefined {
-  return loaded;
+  const ngram = IN_PROCESS.loaded(NGRAM_MODEL);
+  const transformer = IN_PROCESS.loaded(TRANSFORMER_MODEL);
+  return ngram && { ngram, ...(transformer && { transformer }) };
 }
 
-async function orUndefined<T>(load: () => Promise<T>): Promise<T | undefined> {
+async function orUndefined<T>(loading: Promise<T>): Promise<T | undefined> {
   try {
-    return await load();
+    return await loading;
   } catch {
     return undefined;
   }

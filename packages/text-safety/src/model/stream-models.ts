@@ -1,4 +1,4 @@
-import type { Budget, DetectorReport, ScanSettings, ThreatEvidence } from '@input-trust/detector-kit';
+import type { Budget, Report, ScanSettings, ThreatEvidence } from '@input-trust/detector-kit';
 import { merge } from './inspect-with-models.ts';
 import { judgeByNgram, judgeWindows, NO_MODELS } from './judge-with-models.ts';
 import { finishedPassages, WINDOW_UNITS } from './model-windows.ts';
@@ -79,14 +79,14 @@ export class StreamModels {
   }
 
   /** What rules and models say of the whole text. Whoever does not want to know need not handle the rejection that an abort brings. */
-  end(report: DetectorReport): Promise<DetectorReport> {
+  end(report: Report): Promise<Report> {
     this.#hasMore = false;
     const whole = this.#judge(report);
     whole.catch(() => undefined);
     return whole;
   }
 
-  async #judge(report: DetectorReport): Promise<DetectorReport> {
+  async #judge(report: Report): Promise<Report> {
     const models = await this.#loading;
     this.#ahead = undefined;
     await this.#reading;

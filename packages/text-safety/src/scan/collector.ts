@@ -1,4 +1,4 @@
-import type { CoverageReason, DetectorReport, Redaction, ThreatEvidence } from '@input-trust/detector-kit';
+import type { CoverageReason, Report, Redaction, ThreatEvidence } from '@input-trust/detector-kit';
 
 /** Threats in a report, strongest first: more than anybody reads. */
 export const MAX_THREATS = 50;
@@ -50,7 +50,7 @@ export class Collector {
     return this.#hasStrongThreat;
   }
 
-  report(): DetectorReport {
+  report(): Report {
     if (this.#hasTooManyRedactions) this.reason('item_budget_exceeded');
     const redactions = [...this.#redactions.values()].sort((a, b) => a.start - b.start);
     return {

@@ -1,4 +1,4 @@
-import type { Budget, CoverageReason, DetectorReport, ScanSettings, Surface } from '@input-trust/detector-kit';
+import type { Budget, CoverageReason, Report, ScanSettings, Surface } from '@input-trust/detector-kit';
 import { NO_CUSTOM_RULES } from '../custom/compile-rules.ts';
 import { Collector } from './collector.ts';
 import { promptShingles, reportPromptLeak } from './prompt-leak.ts';
@@ -24,7 +24,7 @@ export function inspectSurfaces(
   settings: ScanSettings,
   budget: Budget,
   custom: CustomRulesAt = WITHOUT_CUSTOM_RULES,
-): DetectorReport {
+): Report {
   if (surfaces.length === 0) return { status: 'not_applicable', reasons: ['not_applicable'], threats: [], signals: [] };
   const collector = new Collector();
   const context: ScanContext = { settings, budget, collector, ...custom };

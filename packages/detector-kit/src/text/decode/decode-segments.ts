@@ -1,5 +1,5 @@
 import type { Budget } from '../../budget.ts';
-import type { ScanSettings } from '../../detector.ts';
+import type { ScanSettings } from '../../inspector.ts';
 import type { Location } from '../../location.ts';
 import type { Surface } from '../../surface.ts';
 import type { NormalizedText } from '../normalize-text.ts';

@@ -1,5 +1,5 @@
-import { Budget, Material } from '@input-trust/detector-kit';
-import type { CoverageReason, DetectorContext, Extraction, Extractor, Location, Surface } from '@input-trust/detector-kit';
+import { Budget, defineInspector, Material, readingOf } from '@input-trust/detector-kit';
+import type { CoverageReason, Inspector, InspectorContext, Location, Report, Surface } from '@input-trust/detector-kit';
 import { areaOf } from '../bounds.ts';
 import type { Bounds } from '../bounds.ts';
 import { encodePng } from '../embedded-images.ts';
@@ -31,22 +31,23 @@ const EDGE = 0.2;
 /** A picture that covers so much of a page that has no text is the page, and is read as a picture. */
 const WHOLE_PAGE = 0.8;
 
-type Context = Omit<DetectorContext, 'surfaces'>;
-
 /**
  * Draws the pages of a PDF, reads them as a person does, and compares: text that the page does not show is hidden by
- * `text_layer_mismatch`, what the page shows and the text does not say is a surface of its own. Takes an extractor of pictures; meant
- * for the thorough mode.
+ * `text_layer_mismatch`, what the page shows and the text does not say is a surface of its own. Takes an inspector that reads pictures;
+ * meant for the thorough mode.
  */
-export function renderedPagesExtractor(pictures: Extractor): Extractor {
-  return {
+export function renderedPagesInspector(pictures: Inspector): Inspector {
+  return defineInspector({
     id: 'rendered-pages',
+    version: 1,
+    paths: ['steg'],
     appliesTo: ({ kind }) => kind === 'pdf',
-    extract: (material, context) => readRenderedPages(material, context, pictures),
-  };
+    inspect: (material, context) => readRenderedPages(material, context, pictures),
+  });
 }
 
-async function readRenderedPages(material: Material, { settings, budget }: Context, pictures: Extractor): Promise<Extraction> {
+async function readRenderedPages(material: Material, context: InspectorContext, pictures: Inspector): Promise<Report> {
+  const { budget } = context;
   const timeMs = Math.max(0, (budget.limits.timeMs - budget.elapsedMs) * TIME_SHARE);
   // Pixels are bounded page by page, and none are kept: those of the scan are for what is kept.
   const own = new Budget({ ...budget.limits, timeMs, pixels: Number.MAX_SAFE_INTEGER }, { signal: budget.signal });
@@ -55,32 +56,32 @@ async function readRenderedPages(material: Material, { settings, budget }: Conte
   if (typeof pdf === 'string') return nothing(pdf);
   try {
     const options = await openPages(pdf, own);
-    const reader = new RenderedPageReader(pdf, material, { settings, budget: own }, options, pictures);
+    const reader = new RenderedPageReader(pdf, material, { ...context, budget: own }, options, pictures);
     const surfaces: Surface[] = [];
     const { numPages } = pdf.document;
     for (let page = 1; page <= Math.min(numPages, MAX_COMPARED_PAGES) && reader.hasTime(); page += 1)
       surfaces.push(...(await reader.read(page)));
     if (numPages > MAX_COMPARED_PAGES) reader.reasons.add('page_budget_exceeded');
     const reasons = [...reader.reasons];
-    return { surfaces, children: [], reasons, covers: reasons.length === 0 ? ['rendered_pages'] : [] };
+    return readingOf({ surfaces, reasons, covers: reasons.length === 0 ? ['rendered_pages'] : [] });
   } finally {
     await pdf.close();
   }
 }
 
-function nothing(reason: CoverageReason): Extraction {
-  return { surfaces: [], children: [], reasons: [reason] };
+function nothing(reason: CoverageReason): Report {
+  return readingOf({ reasons: [reason] });
 }
 
 class RenderedPageReader {
   readonly reasons = new Set<CoverageReason>();
   readonly #pdf: OpenPdf;
   readonly #material: Material;
-  readonly #context: Context;
+  readonly #context: InspectorContext;
   readonly #options: PageOptions;
-  readonly #pictures: Extractor;
+  readonly #pictures: Inspector;
 
-  constructor(pdf: OpenPdf, material: Material, context: Context, options: PageOptions, pictures: Extractor) {
+  constructor(pdf: OpenPdf, material: Material, context: InspectorContext, options: PageOptions, pictures: Inspector) {
     this.#pdf = pdf;
     this.#material = material;
     this.#context = { ...context, settings: { ...context.settings, mode: 'secure' } };
@@ -115,7 +116,7 @@ class RenderedPageReader {
   async #compare({ seen, textLayer, uncertain, hidden }: SortedRuns, drawing: RenderedPage, frame: PageFrame): Promise<Surface[]> {
     const bytes = encodePng({ ...drawing, depth: 32 });
     const picture = new Material({ kind: 'image', format: 'png', bytes, parent: this.#material, path: `page ${frame.page}/drawing` });
-    const { surfaces, reasons } = await this.#pictures.extract(picture, this.#context);
+    const { surfaces = [], reasons } = await this.#pictures.inspect(picture, this.#context);
     for (const reason of reasons) this.reasons.add(reason);
     const scale = drawing.width / frame.width;
     const read = surfaces.filter(({ visibility }) => visibility === 'visible').flatMap((surface) => linesOfWords(surface, scale));

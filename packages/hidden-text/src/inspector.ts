@@ -1,5 +1,5 @@
-import { defineDetector } from '@input-trust/detector-kit';
-import type { Budget, CoverageReason, DetectorReport, Surface, ThreatEvidence } from '@input-trust/detector-kit';
+import { defineInspector } from '@input-trust/detector-kit';
+import type { Budget, CoverageReason, Report, Surface, ThreatEvidence } from '@input-trust/detector-kit';
 import { excerptOf } from './excerpt.ts';
 import { techniqueOf } from './techniques.ts';
 import type { Frequency } from './techniques.ts';
@@ -19,15 +19,15 @@ const CONFIDENCE: Readonly<Record<Frequency, number>> = { ordinary: 0.05, occasi
  * Turns surfaces that a person does not see into neutral `hidden_text` evidence with technique, place and excerpt.
  * What the hidden text means is judged by others; a label, repeated or not, a digit or white space is nothing.
  */
-export const hiddenTextDetector = defineDetector({
+export const hiddenTextInspector = defineInspector({
   id: 'hidden-text',
   version: 1,
-  path: 'steg',
+  paths: ['steg'],
   appliesTo: () => true,
   inspect: (_material, context) => reportHidden(context.surfaces, context.budget),
 });
 
-function reportHidden(surfaces: readonly Surface[], budget: Budget): DetectorReport {
+function reportHidden(surfaces: readonly Surface[], budget: Budget): Report {
   const threats: ThreatEvidence[] = [];
   const signals = new Set<string>();
   const reasons: CoverageReason[] = [];

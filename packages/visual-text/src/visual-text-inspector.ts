@@ -1,5 +1,5 @@
-import { Material } from '@input-trust/detector-kit';
-import type { Budget, CoverageReason, DetectorContext, Extraction, Extractor, Surface } from '@input-trust/detector-kit';
+import { defineInspector, Material, readingOf } from '@input-trust/detector-kit';
+import type { Budget, CoverageReason, ReadContext, Report, Resource, ScanSettings, Surface } from '@input-trust/detector-kit';
 import type { HidingTechnique } from '@input-trust/hidden-text';
 import { decodeRaster, decodeReduced, furtherFrames, heifImages, MAX_WHOLE_PIXELS, readingScale } from '@input-trust/raster';
 import type { Raster, ReadingScale } from '@input-trust/raster';
@@ -10,7 +10,6 @@ import { exifThumbnail } from './exif-thumbnail.ts';
 import { allHiddenPlanes, FAINT_CONTRAST, secureHiddenPlanes } from './hidden-planes.ts';
 import type { HiddenPlane } from './hidden-planes.ts';
 import { OcrEngine } from './ocr-engine.ts';
-import type { OcrOptions } from './ocr-engine.ts';
 import { isSameLine, PictureReader } from './picture-reader.ts';
 import type { Wanted } from './picture-reader.ts';
 import { halve, sharedArea } from './plane.ts';
@@ -38,32 +37,21 @@ const CODE_PIXELS = 2_000_000;
  */
 export const MAX_FULL_PIXELS = 32_000_000;
 
-export interface VisualTextExtractor extends Extractor {
-  /** Ends the OCR thread. It ends with the process anyway, and never keeps it alive. */
-  readonly close: () => Promise<void>;
-}
+/** The OCR engine of the process, in English unless another is provided: `provide(OCR, new OcrEngine({ languages: ['eng', 'deu'] }))`. */
+export const OCR: Resource<OcrEngine> = { id: 'ocr', load: async () => new OcrEngine(), close: (engine) => engine.close() };
 
-/** An extractor with languages of its own. Each has one OCR thread, started when the first picture with text comes. */
-export function createVisualTextExtractor(options: OcrOptions = {}): VisualTextExtractor {
-  const engine = new OcrEngine(options);
-  return {
-    id: 'visual-text',
-    appliesTo: (material) => material.kind === 'image',
-    extract: (material, context) => extract(material, context, engine),
-    close: () => engine.close(),
-  };
-}
+/** Text and codes that a person or a machine reads in a picture, plainly or hidden. */
+export const visualTextInspector = defineInspector({
+  id: 'visual-text',
+  version: 1,
+  paths: ['steg'],
+  appliesTo: (material) => material.kind === 'image',
+  inspect: async (material, context) => readPicture(material, context, await context.use(OCR)),
+});
 
-/** Text and codes that a person or a machine reads in a picture, plainly or hidden, in English. */
-export const visualTextExtractor: VisualTextExtractor = createVisualTextExtractor();
-
-async function extract(
-  material: Material,
-  { settings, budget }: Omit<DetectorContext, 'surfaces'>,
-  engine: OcrEngine,
-): Promise<Extraction> {
+async function readPicture(material: Material, { settings, budget }: ReadContext, engine: OcrEngine): Promise<Report> {
   const decoded = await decodeReduced(material, budget, SCALES[settings.mode]);
-  if (decoded.status === 'failed') return { surfaces: [], children: [], reasons: [decoded.reason] };
+  if (decoded.status === 'failed') return readingOf({ reasons: [decoded.reason] });
   const { raster, source } = decoded;
   const scan = new PictureScan(raster, source, new PictureReader(engine, budget, TIME_SHARE));
   const isOversize = source.width * source.height > MAX_FULL_PIXELS;
@@ -74,7 +62,7 @@ async function extract(
   if (isSampled && settings.mode !== 'fast') scan.reasons.add('pixel_budget_exceeded');
   const further = settings.mode === 'fast' ? [] : await readFurther(material, budget, scan, settings.mode === 'comprehensive');
   const reasons = new Set<CoverageReason>([...decoded.reasons, ...scan.reasons]);
-  return { surfaces: [...scan.surfaces(), ...further], children: [], reasons: [...reasons] };
+  return readingOf({ surfaces: [...scan.surfaces(), ...further], reasons: [...reasons] });
 }
 
 /**
@@ -136,7 +124,7 @@ async function readHeifImages(material: Material, budget: Budget, first: Picture
 }
 
 /** At what part of its size a mode decodes a JPEG: small enough for the one pass of `fast`, in full wherever every plane is searched. */
-const SCALES: Readonly<Record<DetectorContext['settings']['mode'], (pixels: number) => ReadingScale>> = {
+const SCALES: Readonly<Record<ScanSettings['mode'], (pixels: number) => ReadingScale>> = {
   fast: (pixels) => ([8, 4, 2] as const).find((scale) => pixels / scale ** 2 >= FAST_PIXELS / 2) ?? 1,
   secure: readingScale,
   comprehensive: (pixels) => (pixels <= MAX_FULL_PIXELS ? 1 : readingScale(pixels)),

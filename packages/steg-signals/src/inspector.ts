@@ -1,4 +1,4 @@
-import type { Extraction, Extractor } from '@input-trust/detector-kit';
+import { defineInspector } from '@input-trust/detector-kit';
 import { flattened, readMetadata } from './container/metadata.ts';
 import { findPolyglots } from './container/polyglot.ts';
 import { judgeThumbnails } from './container/thumbnail.ts';
@@ -19,14 +19,16 @@ const FORMATS = new Set(['jpeg', 'png', 'gif', 'webp', 'bmp', 'tiff', 'heif']);
  * `fast`: container, metadata and the chi-square test. `secure`: also weighted stego, RS and sample pairs, and extraction from the
  * lowest bits. `comprehensive`: also the higher planes and column order.
  */
-export const stegSignalsExtractor: Extractor = {
+export const stegSignalsInspector = defineInspector({
   id: 'steg-signals',
+  version: 1,
+  paths: ['steg'],
   appliesTo: (material) => material.kind === 'image',
-  async extract(material, { settings, budget }): Promise<Extraction> {
+  async inspect(material, { settings, budget }) {
     const findings = new Findings(material, budget);
     if (!FORMATS.has(material.format)) {
       findings.reason('unsupported_format');
-      return findings.toExtraction();
+      return findings.report();
     }
     const container = walkContainer(material.format, material.bytes);
     if (container !== undefined) {
@@ -41,9 +43,9 @@ export const stegSignalsExtractor: Extractor = {
     if (material.format === 'jpeg') {
       if (settings.mode !== 'fast') inspectCoefficients(material, findings);
     } else await inspectPixels(material, settings.mode, findings);
-    return findings.toExtraction();
+    return findings.report();
   },
-};
+});
 
 /** Frames and pages beside the first are items of the scan: viewers show them, and most machines read the first alone. */
 function countImages({ images }: Container, findings: Findings): void {

@@ -1,4 +1,4 @@
-import type { Extraction, Extractor } from '@input-trust/detector-kit';
+import { ALL_PATHS, defineInspector, readingOf } from '@input-trust/detector-kit';
 import type { Reader } from './reader.ts';
 
 /** Office Open XML, OpenDocument and plain archives: what the parts say decides. */
@@ -51,12 +51,14 @@ const READERS: Readonly<Record<string, () => Promise<Reader>>> = {
  * Reads documents of every format into surfaces, child materials, structure and coverage reasons.
  * A format without a reader is `unsupported_format`, never an empty document.
  */
-export const documentExtractor: Extractor = {
+export const documentInspector = defineInspector({
   id: 'document-extraction',
+  version: 1,
+  paths: ALL_PATHS,
   appliesTo: (material) => material.kind === 'pdf' || (material.kind === 'document' && material.format !== 'plain'),
-  async extract(material, context): Promise<Extraction> {
+  async inspect(material, context) {
     const load = Object.hasOwn(READERS, material.format) ? READERS[material.format] : undefined;
-    if (load === undefined) return { surfaces: [], children: [], reasons: ['unsupported_format'] };
-    return (await load())(material, context);
+    if (load === undefined) return readingOf({ reasons: ['unsupported_format'] });
+    return readingOf(await (await load())(material, context));
   },
-};
+});
