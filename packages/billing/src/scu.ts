@@ -2,7 +2,7 @@ import type { UsageUnits } from '@input-trust/contract';
 
 /** What the units were used for; it decides which of them are charged and at which price. */
 export type BilledJob =
-  /** A scan with a verdict. `paths` is how many of the evidence paths steg, ai and edits were active: 1, 2 or 3. */
+  /** A scan with a verdict. `paths` is how many of the evidence paths steg, ai and edits reached a result: 0 to 3. */
   | { readonly kind: 'routing'; readonly paths: number }
   /** `focus=metadata`. */
   | { readonly kind: 'metadata' }
@@ -31,7 +31,7 @@ export const TOKENS_PER_TEXT_UNIT = 1_000;
  * The Security Compute Units of one finished job. An absent unit counts as zero; depth (`mode`) has no price.
  * What is not a job here costs nothing: refusals, polls, replays, abandoned jobs, deletions.
  *
- * @throws RangeError for a count that is not a non-negative safe integer, or for `paths` other than 1, 2 or 3.
+ * @throws RangeError for a count that is not a non-negative safe integer, or for `paths` other than 0 to 3.
  */
 export function scuFor(usage: UsageUnits, job: BilledJob): number {
   const count = (unit: keyof UsageUnits & string): number => checkedCount(unit, usage[unit]);
@@ -58,6 +58,6 @@ function checkedCount(unit: string, value: unknown): number {
 }
 
 function checkedPaths(paths: number): number {
-  if (paths === 1 || paths === 2 || paths === 3) return paths;
-  throw new RangeError('a routing scan has 1, 2 or 3 evidence paths');
+  if (paths === 0 || paths === 1 || paths === 2 || paths === 3) return paths;
+  throw new RangeError('a routing scan has at most 3 evidence paths');
 }

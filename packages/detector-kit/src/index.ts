@@ -11,7 +11,7 @@ export { liftLocation } from './occurrence.ts';
 export type { Occurrence, Placement } from './occurrence.ts';
 export { completed, readingOf } from './report.ts';
 export type { ArtifactFinding, AuthenticityFinding, DocumentSurface, Redaction, Report, ReportStatus, ThreatEvidence } from './report.ts';
-export { provide, Resources, ResourceUnavailableError, RETRY_AFTER_MS } from './resource.ts';
+export { DEFAULT_THREADS, provide, Resources, ResourceUnavailableError, RETRY_AFTER_MS } from './resource.ts';
 export type { ProvidedResource, Resource, ResourceEnvironment } from './resource.ts';
 export { STANDALONE_LIMITS, STANDALONE_SETTINGS, standaloneContext } from './standalone.ts';
 export type { StandaloneOptions } from './standalone.ts';

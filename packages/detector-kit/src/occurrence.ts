@@ -27,11 +27,11 @@ export interface Placement {
  * any other place the box of the whole part. What is not drawn, or outside the clip and the page, is given by the part's name.
  */
 export function liftLocation(location: Location | undefined, partName: string, { page, placement }: Occurrence): Location {
-  const part = location?.kind === 'part' ? `${partName}/${location.path}` : partName;
+  const inner = location?.kind === 'part' ? location.path : location?.kind === 'box' ? location.part : undefined;
+  const part = inner === undefined ? partName : `${partName}/${inner}`;
   const box = placement && boxOnPage(location?.kind === 'box' && location.page === undefined ? location : undefined, placement);
   const onPage = page === undefined ? {} : { page };
-  if (box === undefined)
-    return { kind: 'part', path: location?.kind === 'box' && location.part ? `${partName}/${location.part}` : part, ...onPage };
+  if (box === undefined) return { kind: 'part', path: part, ...onPage };
   return { ...box, ...onPage, part };
 }
 

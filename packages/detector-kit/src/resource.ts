@@ -10,7 +10,12 @@ export interface Resource<T> {
 export interface ResourceEnvironment {
   /** Threads that the computation of one resource may use. */
   readonly threads: number;
+  /** A resource that this one is made with. */
+  readonly use: <T>(resource: Resource<T>) => Promise<T>;
 }
+
+/** Threads of one computation unless the engine is told another number: more wait for each other where there are few cores. */
+export const DEFAULT_THREADS = 2;
 
 /** A value in the place of what a resource would load: a setting of the operator, or a part of a test. */
 export interface ProvidedResource {
@@ -58,7 +63,7 @@ export class Resources {
   readonly #now: () => number;
 
   constructor(options: { readonly threads?: number; readonly provided?: readonly ProvidedResource[]; readonly now?: () => number } = {}) {
-    this.#environment = { threads: options.threads ?? 1 };
+    this.#environment = { threads: options.threads ?? DEFAULT_THREADS, use: this.use };
     this.#provided = new Map((options.provided ?? []).map(({ id, value }) => [id, value]));
     this.#now = options.now ?? (() => performance.now());
   }

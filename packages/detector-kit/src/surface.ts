@@ -8,7 +8,7 @@ export type Visibility = 'visible' | 'hidden' | 'unknown';
 
 /**
  * A stretch of text with where it came from and whether a person would see it.
- * Extractors produce surfaces, `hidden-text` judges visibility, `text-safety` judges meaning.
+ * Readers produce surfaces, `hidden-text` judges visibility, `text-safety` judges meaning.
  */
 export interface Surface {
   readonly text: string;

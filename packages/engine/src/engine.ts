@@ -1,80 +1,53 @@
-import { InputTrustError } from '@input-trust/contract';
 import type { ScanInput, ScanResponse } from '@input-trust/contract';
-import { Budget } from '@input-trust/detector-kit';
-import type { ScanSettings } from '@input-trust/detector-kit';
-import { decide, DEFAULT_POLICY, isThreat } from '@input-trust/routing-policy';
-import { credentialsReader } from './credentials.ts';
-import { defaultExtractors, detectorsWith } from './detectors.ts';
-import { collectAdvisory, respondWithFileEvidence } from './file-evidence.ts';
-import { inspect, inspectPart } from './inspect.ts';
-import type { InspectionTools } from './inspect.ts';
-import { takeIn } from './intake.ts';
-import type { Intake } from './intake.ts';
-import { resolveLimits } from './options.ts';
-import type { EngineOptions } from './options.ts';
-import { planScan } from './plan.ts';
-import { respond } from './respond.ts';
-import { measureUsage } from './usage.ts';
+import type { DeclaredSize, Material } from '@input-trust/detector-kit';
+import type { AdmissionContext, AdmittedScan } from './admission.ts';
+import type { Examination } from './examination.ts';
 
 /** The front door: material in, decision and evidence out. */
 export interface Engine {
   /**
+   * Checks a request and reads its content, once: fields, base64, kind. Looks at nothing.
+   *
+   * @throws InputTrustError for a request that the contract refuses.
+   */
+  admit(input: ScanInput, context?: AdmissionContext): Promise<AdmittedScan>;
+  /**
    * Scans one input and answers when it is done; `async` and `webhook_url` are matters of a service around the engine.
    * What goes wrong inside the material ends as coverage and REVIEW.
    *
-   * @throws InputTrustError for a request that the contract refuses; nothing is charged.
+   * @throws InputTrustError for a request that the contract refuses, and for what is larger than its caps; nothing is charged.
    * @throws the signal's reason when the caller cancels.
    */
-  scan(input: ScanInput, options?: { readonly signal?: AbortSignal }): Promise<ScanResponse>;
-  /** Frees what the engine holds. */
+  scan(input: ScanInput | AdmittedScan, options?: ScanOptions): Promise<ScanResponse>;
+  /** Frees what the engine holds: models, threads, workers. The process can end. */
   close(): Promise<void>;
 }
 
-/** The engine in this process. For input that may hang or crash a parser, see `createEnginePool`. */
-export function createEngine(options: EngineOptions = {}): Engine {
-  const { metadataFocus = true, selfHosted = false, advisoryEvidence = false, policy = DEFAULT_POLICY } = options;
-  const { detectors = detectorsWith(options.rules), extractors = defaultExtractors, now = () => performance.now() } = options;
-  const limits = resolveLimits(options.limits);
-  const readCredentials = credentialsReader(options.trustAnchors);
-
-  return {
-    async scan(input, { signal } = {}) {
-      const startedAt = now();
-      const intake = await takeIn(input, { selfHosted });
-      const { request } = intake;
-      const elapsedMs = () => Math.round(now() - startedAt);
-      if (request.focus === 'metadata') {
-        if (!metadataFocus) throw new InputTrustError('metadata_unavailable');
-        return respondWithFileEvidence(intake, { readCredentials, elapsedMs, signal });
-      }
-
-      const settings = settingsOf(intake);
-      const budget = new Budget(limits[request.mode], { now, ...(signal !== undefined && { signal }) });
-      const tools: InspectionTools = {
-        planFor: (material) => planScan(request, material),
-        detectors,
-        extractors,
-        settings,
-        budget,
-        isThreat: (evidence) => isThreat(evidence, settings.profile, policy),
-      };
-      const inspections = [await inspect(intake.material, tools)];
-      if (intake.accompanyingText !== undefined) inspections.push(await inspectPart(intake.accompanyingText, 'content', tools));
-      const usage = await measureUsage(intake, inspections);
-      const isAdvised = advisoryEvidence && (request.paths.includes('ai') || request.paths.includes('edits'));
-      const advisory = isAdvised ? await collectAdvisory(intake.material, { readCredentials, signal }) : {};
-      return { ...respond({ intake, inspections, usage, elapsedMs, decide: (evidence) => decide(evidence, policy) }), ...advisory };
-    },
-    async close() {},
-  };
+export interface ScanOptions {
+  readonly signal?: AbortSignal;
+  /**
+   * Told of the size of a PDF or document as soon as it is known, before the expensive part; as often as it grows.
+   * An InputTrustError that it throws refuses the scan.
+   */
+  readonly onSize?: (size: DeclaredSize) => Promise<void>;
 }
 
-function settingsOf({ request }: Intake): ScanSettings {
-  return {
-    mode: request.mode,
-    phase: request.scan_phase,
-    profile: request.profile,
-    stopOnFirstThreat: request.stop_on_first_threat,
-    ...(request.original_prompt !== undefined && { originalPrompt: request.original_prompt }),
-  };
+/** An engine that works in the thread of its caller. */
+export interface LocalEngine extends Engine {
+  /** Everything that the inspectors of a routing scan find in a material: the tree that decisions and answers are made of. */
+  examine(material: Material, options?: ExamineOptions): Promise<Examination>;
+}
+
+export interface ExamineOptions extends Pick<ScanOptions, 'signal'> {
+  /** Fields of a scan request that matter to inspectors: mode, focus, profile, phase. Default: those of a request without them, for input. */
+  readonly request?: Partial<
+    Pick<AdmittedScan['request'], 'mode' | 'focus' | 'paths' | 'profile' | 'scan_phase' | 'original_prompt' | 'stop_on_first_threat'>
+  >;
+  /** The trusted original to compare with. */
+  readonly reference?: Material;
+}
+
+/** Whether a scan was admitted before. */
+export function isAdmitted(input: ScanInput | AdmittedScan): input is AdmittedScan {
+  return 'ids' in input && 'request' in input;
 }

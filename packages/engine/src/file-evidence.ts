@@ -1,17 +1,15 @@
-import { scuFor } from '@input-trust/billing';
 import { InputTrustError } from '@input-trust/contract';
-import type { ContentCredentials, FileEvidence, ScanResponse, UsageUnits } from '@input-trust/contract';
+import type { ContentCredentials, FileEvidence } from '@input-trust/contract';
+import type { Budget, InspectorContext, Material, View } from '@input-trust/detector-kit';
 import { collectGifEvidence } from '@input-trust/evidence-gif';
 import { collectHeifEvidence } from '@input-trust/evidence-heif';
 import { collectJpegEvidence } from '@input-trust/evidence-jpeg';
 import { collectPngEvidence } from '@input-trust/evidence-png';
 import { collectTiffEvidence } from '@input-trust/evidence-tiff';
 import { collectWebpEvidence } from '@input-trust/evidence-webp';
-import type { Material } from '@input-trust/detector-kit';
-import type { ReadCredentials } from './credentials.ts';
-import type { Intake } from './intake.ts';
-import { requestEcho } from './respond.ts';
+import { CREDENTIALS_VALIDATOR } from './resources.ts';
 
+/** What a collector gives. */
 interface Collected {
   readonly evidence: FileEvidence;
   /** Of a PDF: its distinct analyzed images. */
@@ -19,7 +17,7 @@ interface Collected {
 }
 
 /** The collector of each format. Every one is bounded, linear in the bytes, and answers malformed content with partial coverage. */
-const COLLECTORS: Readonly<Record<string, (bytes: Uint8Array, signal: AbortSignal | undefined) => Collected | Promise<Collected>>> = {
+const COLLECTORS: Readonly<Record<string, (bytes: Uint8Array, signal: AbortSignal) => Collected | Promise<Collected>>> = {
   gif: (bytes) => ({ evidence: collectGifEvidence(bytes) }),
   heif: (bytes) => ({ evidence: collectHeifEvidence(bytes) }),
   jpeg: (bytes) => ({ evidence: collectJpegEvidence(bytes) }),
@@ -28,7 +26,7 @@ const COLLECTORS: Readonly<Record<string, (bytes: Uint8Array, signal: AbortSigna
   webp: (bytes) => ({ evidence: collectWebpEvidence(bytes) }),
   pdf: async (bytes, signal) => {
     const { collectPdfEvidence } = await import('@input-trust/evidence-pdf');
-    const { evidence, analyzedNativeImageCount } = await collectPdfEvidence(bytes, signal === undefined ? {} : { signal });
+    const { evidence, analyzedNativeImageCount } = await collectPdfEvidence(bytes, { signal });
     return { evidence, nativeImageCount: analyzedNativeImageCount };
   },
 };
@@ -36,41 +34,35 @@ const COLLECTORS: Readonly<Record<string, (bytes: Uint8Array, signal: AbortSigna
 /** What a collector throws, and nothing else, for bytes that only look like its format. */
 const NOT_OF_THE_FORMAT = /^Not(Gif|Heif|Jpeg|Pdf|Png|Tiff|Webp)Error$/;
 
+/** Media type of each format that can carry C2PA. Of ISO base media files the bytes tell the brand. */
+const MEDIA_TYPES: Readonly<Record<string, string>> = {
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  gif: 'image/gif',
+  tiff: 'image/tiff',
+  heif: 'image/heif',
+  svg: 'image/svg+xml',
+  pdf: 'application/pdf',
+};
+
+interface Tools {
+  readonly use: InspectorContext['use'];
+  readonly budget: Budget;
+}
+
+/** What the original file says about itself. */
+export interface CollectedEvidence extends Collected {
+  readonly credentials: ContentCredentials;
+}
+
 /**
- * Answers `focus=metadata`: what the original file says about itself, without a verdict.
+ * Collects the evidence of a file and validates its content credentials.
  *
  * @throws InputTrustError `unsupported_image_container` for an image format that has no evidence schema.
  */
-export async function respondWithFileEvidence(
-  { request, material }: Intake,
-  { readCredentials, elapsedMs, signal }: { readCredentials: ReadCredentials; elapsedMs: () => number; signal: AbortSignal | undefined },
-): Promise<ScanResponse> {
-  const { evidence, nativeImageCount } = await collectEvidence(material, signal);
-  const credentials = await readCredentials(material, signal);
-  const usage: UsageUnits = {
-    metadata_parent_count: 1,
-    ...(nativeImageCount !== undefined && { analyzed_native_image_count: nativeImageCount }),
-  };
-  return {
-    result_type: 'file_evidence',
-    action: 'NO_DECISION',
-    decision: { status: 'not_evaluated', scope: 'file_evidence_only' },
-    risk_score: null,
-    risk_level: 'NOT_EVALUATED',
-    safe: null,
-    threats: [],
-    content_type_detected: material.kind,
-    ...requestEcho(request),
-    focus_used: 'metadata',
-    data_sensitivity: request.data_sensitivity,
-    file_evidence: evidence,
-    content_credentials: credentials,
-    analyzed_parent: true,
-    ...(nativeImageCount !== undefined && { analyzed_native_image_count: nativeImageCount }),
-    processing_ms: elapsedMs(),
-    scu_charged: scuFor(usage, { kind: 'metadata' }),
-    usage_units: usage,
-  };
+export async function collectFileEvidence(material: Material, tools: Tools): Promise<CollectedEvidence> {
+  return { ...(await material.view(fileEvidenceView(tools))), credentials: await material.view(credentialsView(tools)) };
 }
 
 /** What a routing scan may carry beside its decision. It takes no part in it. */
@@ -80,24 +72,51 @@ export interface AdvisoryEvidence {
 }
 
 /** Collects both for images and PDFs, each by itself: one that cannot be had is left out. Rejects with the signal's reason alone. */
-export async function collectAdvisory(
-  material: Material,
-  { readCredentials, signal }: { readCredentials: ReadCredentials; signal: AbortSignal | undefined },
-): Promise<AdvisoryEvidence> {
+export async function collectAdvisory(material: Material, tools: Tools): Promise<AdvisoryEvidence> {
   if (material.kind !== 'image' && material.kind !== 'pdf') return {};
-  const [collected, credentials] = await Promise.allSettled([collectEvidence(material, signal), readCredentials(material, signal)]);
-  signal?.throwIfAborted();
+  const [collected, credentials] = await Promise.allSettled([
+    material.view(fileEvidenceView(tools)),
+    material.view(credentialsView(tools)),
+  ]);
+  tools.budget.signal.throwIfAborted();
   return {
     ...(collected.status === 'fulfilled' && { file_evidence: collected.value.evidence }),
     ...(credentials.status === 'fulfilled' && { content_credentials: credentials.value }),
   };
 }
 
-async function collectEvidence({ format, bytes }: Material, signal: AbortSignal | undefined): Promise<Collected> {
-  const collect = COLLECTORS[format];
-  if (collect === undefined) throw new InputTrustError('unsupported_image_container');
+/** The evidence of a file by the schema of its format: derived once for everything that asks for it. */
+function fileEvidenceView({ budget }: Tools): View<Collected> {
+  return { id: 'file-evidence', derive: ({ format, bytes }) => withinTime(budget, (signal) => collect(format, bytes, signal)) };
+}
+
+/** The receipt on the content credentials of a file. */
+function credentialsView({ use, budget }: Tools): View<ContentCredentials> {
+  return {
+    id: 'content-credentials',
+    async derive({ format, bytes }) {
+      const validator = await use(CREDENTIALS_VALIDATOR);
+      return (await validator.validate(bytes, MEDIA_TYPES[format] ?? '', { signal: budget.signal })).toReceipt();
+    },
+  };
+}
+
+/** Runs with a signal that ends when the caller leaves or the time of the scan is up. */
+async function withinTime<T>({ signal, limits, elapsedMs }: Budget, run: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const deadline = new AbortController();
+  const timer = setTimeout(() => deadline.abort(new InputTrustError('payload_too_complex')), Math.max(1, limits.timeMs - elapsedMs));
   try {
-    return await collect(bytes, signal);
+    return await run(AbortSignal.any([signal, deadline.signal]));
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function collect(format: string, bytes: Uint8Array, signal: AbortSignal): Promise<Collected> {
+  const collector = COLLECTORS[format];
+  if (collector === undefined) throw new InputTrustError('unsupported_image_container');
+  try {
+    return await collector(bytes, signal);
   } catch (error) {
     if (error instanceof Error && NOT_OF_THE_FORMAT.test(error.name)) throw new InputTrustError('unsupported_image_container');
     throw error;

@@ -1,6 +1,6 @@
 import type { TrustAnchors } from '@input-trust/content-credentials';
 import type { Mode } from '@input-trust/contract';
-import type { BudgetLimits, Detector, Extractor } from '@input-trust/detector-kit';
+import type { BudgetLimits, Inspector, ProvidedResource } from '@input-trust/detector-kit';
 import type { RoutingPolicy } from '@input-trust/routing-policy';
 import type { RuleFile } from '@input-trust/text-safety';
 
@@ -21,8 +21,10 @@ export const DEFAULT_LIMITS: EngineLimits = {
 export interface EngineSettings {
   /** Answer `focus=metadata`. Default true; off, such a scan is refused with `metadata_unavailable`. */
   readonly metadataFocus?: boolean;
-  /** Allow `reference_file_path`. Default false. */
+  /** Allow callbacks to private addresses and references of this machine. Default false. */
   readonly selfHosted?: boolean;
+  /** Folder that `reference_file_path` is confined to. Default: none, so that the field is refused. */
+  readonly referenceRoot?: string;
   /** Own rules and suppressions of text safety: what `parseRuleFile` of `@input-trust/text-safety` gives. */
   readonly rules?: RuleFile;
   /** Authorities whose content credentials are trusted. Default: none, so that no signer is. */
@@ -36,16 +38,21 @@ export interface EngineSettings {
   readonly limits?: { readonly [M in Mode]?: Partial<BudgetLimits> };
   /** The caller's policy table. Default: the table of `@input-trust/routing-policy`. */
   readonly policy?: RoutingPolicy;
+  /** Threads that one model may compute with. Default `DEFAULT_THREADS` of `@input-trust/detector-kit`. */
+  readonly threads?: number;
 }
 
-export interface EngineOptions extends EngineSettings {
-  /** The detectors to run instead of `defaultDetectors`. Order matters only for `stop_on_first_threat`. */
-  readonly detectors?: readonly Detector[];
-  /** The extractors to run instead of `defaultExtractors`. */
-  readonly extractors?: readonly Extractor[];
+/** What cannot cross a process border: an engine with any of these works in the thread of its caller. */
+export interface EngineExtensions {
+  /** The inspectors to run instead of `defaultInspectors`, readers first. */
+  readonly inspectors?: readonly Inspector[];
+  /** Values in the place of what resources would load. */
+  readonly resources?: readonly ProvidedResource[];
   /** Clock in milliseconds, for tests. */
   readonly now?: () => number;
 }
+
+export interface EngineOptions extends EngineSettings, EngineExtensions {}
 
 /** The limits of every mode, defaults filled in. */
 export function resolveLimits(overrides: EngineSettings['limits'] = {}): EngineLimits {

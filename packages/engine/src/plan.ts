@@ -1,14 +1,15 @@
-import type { EvidencePath, MaterialKind, ScanRequest } from '@input-trust/contract';
+import type { EvidencePath, MaterialKind } from '@input-trust/contract';
 import type { Material } from '@input-trust/detector-kit';
+import type { AdmittedRequest } from './admission.ts';
 
-/** A check that must complete, by the id of the detector or extractor that does it. */
+/** A check that must complete, by the id of the inspector that does it. */
 export interface RequiredCheck {
   readonly id: string;
   readonly path: EvidencePath;
 }
 
 export interface Plan {
-  /** Evidence paths whose detectors run on the material. */
+  /** Evidence paths whose inspectors run on the material. */
   readonly paths: readonly EvidencePath[];
   readonly required: readonly RequiredCheck[];
   /** Paths that the caller asked for by name and that do not apply to this kind of material. */
@@ -16,13 +17,17 @@ export interface Plan {
 }
 
 /**
- * Which checks a kind of material needs on each path. A check that no registered detector or extractor provides is
- * `unavailable`, and the scan routes to REVIEW: what could not be checked is never clean.
+ * Which checks a kind of material needs on each path. A check that no registered inspector provides is `unavailable`, and the scan
+ * routes to REVIEW: what could not be checked is never clean.
  */
 const REQUIRED: Record<MaterialKind, Partial<Record<EvidencePath, readonly string[]>>> = {
   text: { steg: ['text-safety'] },
   document: { steg: ['document-extraction', 'text-safety'] },
-  pdf: { steg: ['document-extraction', 'text-safety'], ai: ['ai-authenticity'], edits: ['edit-localization'] },
+  pdf: {
+    steg: ['document-extraction', 'text-safety'],
+    ai: ['document-extraction', 'ai-authenticity'],
+    edits: ['document-extraction', 'edit-localization'],
+  },
   image: { steg: ['steg-signals', 'visual-text', 'text-safety'], ai: ['ai-authenticity'], edits: ['edit-localization'] },
 };
 
@@ -34,14 +39,14 @@ const PLAIN_DOCUMENT: Partial<Record<EvidencePath, readonly string[]>> = { steg:
  * `all` asks for what the material supports, a path named on its own or in a pair is asked for outright.
  * Parts of a material are looked at on the paths that were asked for, as far as these apply to them.
  */
-export function planScan(request: ScanRequest, material: Material): Plan {
+export function planScan({ focus, paths: wanted }: Pick<AdmittedRequest, 'focus' | 'paths'>, material: Material): Plan {
   const checks = material.kind === 'document' && material.format === 'plain' ? PLAIN_DOCUMENT : REQUIRED[material.kind];
-  const supported = request.paths.filter((path) => checks[path] !== undefined);
+  const supported = wanted.filter((path) => checks[path] !== undefined);
   const isPart = material.parent !== undefined;
   const paths: readonly EvidencePath[] = isPart || checks.ai !== undefined ? supported : ['steg'];
   return {
     paths,
     required: paths.flatMap((path) => (checks[path] ?? []).map((id) => ({ id, path }))),
-    notApplicable: isPart || request.focus === 'all' ? [] : request.paths.filter((path) => checks[path] === undefined),
+    notApplicable: isPart || focus === 'all' ? [] : wanted.filter((path) => checks[path] === undefined),
   };
 }

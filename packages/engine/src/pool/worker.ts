@@ -1,57 +1,15 @@
 import { InputTrustError } from '@input-trust/contract';
-import type { ErrorCode, ScanInput, ScanResponse } from '@input-trust/contract';
-import { createEngine } from '../engine.ts';
+import type { DeclaredSize } from '@input-trust/detector-kit';
 import type { Engine } from '../engine.ts';
+import { createLocalEngine } from '../local-engine.ts';
 import type { EngineSettings } from '../options.ts';
+import { WORKER_CONFIG_VARIABLE } from './protocol.ts';
+import type { Failure, SizeVerdict, WorkerAnswer, WorkerConfig, WorkerNotice, WorkerTask } from './protocol.ts';
 import { startWatchdog } from './watchdog.ts';
-
-/** What a worker is asked, over the process border. */
-export interface WorkerTask {
-  readonly input: ScanInput;
-}
-
-/** A scan that ended, either way. Errors cross as codes: an Error object loses its class on the way. */
-export type WorkerAnswer =
-  | { readonly response: ScanResponse }
-  | { readonly code: ErrorCode; readonly message: string }
-  | { readonly failure: Failure };
-
-/** What a worker says once, when it begins to scan for the first time. */
-export interface WorkerLoaded {
-  /** Its process id. */
-  readonly loadedBy: number;
-}
-
-/** An unexpected error as far as it may leave the worker: where it happened. Its message may quote the material. */
-export interface Failure {
-  readonly name: string;
-  readonly frames: readonly string[];
-}
-
-/** Set once per worker process, in its environment. */
-export interface WorkerConfig {
-  readonly settings: EngineSettings;
-  /** Module with an exported `createEngine(settings)`, where the caller brings own detectors. */
-  readonly engineModule?: string;
-  readonly maxResidentBytes: number;
-}
-
-export const WORKER_CONFIG_VARIABLE = 'INPUT_TRUST_WORKER_CONFIG';
-
-// Ctrl-C in a terminal reaches the whole process group. Running scans are the parent's to finish or to end.
-process.on('SIGINT', () => {});
 
 let engine: Promise<Engine> | undefined;
 
-async function loadEngine(): Promise<Engine> {
-  const config = JSON.parse(process.env[WORKER_CONFIG_VARIABLE] ?? '') as WorkerConfig;
-  startWatchdog(config.maxResidentBytes);
-  if (config.engineModule === undefined) return createEngine(config.settings);
-  const custom = (await import(config.engineModule)) as { createEngine: (settings: EngineSettings) => Engine };
-  return custom.createEngine(config.settings);
-}
-
-/** The task that the pool runs in each worker process. */
+/** The task that the pool runs in each worker process. Until the first of them nothing of the process is changed. */
 export default async function scan(task: WorkerTask): Promise<WorkerAnswer> {
   engine ??= loadEngine().catch((error: unknown) => {
     engine = undefined;
@@ -60,11 +18,21 @@ export default async function scan(task: WorkerTask): Promise<WorkerAnswer> {
   try {
     const ready = await engine;
     tellLoaded();
-    return { response: await ready.scan(task.input) };
+    return { response: await ready.scan(task.scan, task.asksSize ? { onSize: askSize } : {}) };
   } catch (error) {
     if (InputTrustError.isInstance(error)) return { code: error.code, message: error.message };
     return { failure: describe(error) };
   }
+}
+
+async function loadEngine(): Promise<Engine> {
+  // Ctrl-C in a terminal reaches the whole process group. Running scans are the parent's to finish or to end.
+  process.on('SIGINT', () => {});
+  const config = JSON.parse(process.env[WORKER_CONFIG_VARIABLE] ?? '') as WorkerConfig;
+  startWatchdog(config.maxResidentBytes);
+  if (config.engineModule === undefined) return createLocalEngine(config.settings);
+  const custom = (await import(config.engineModule)) as { createEngine: (settings: EngineSettings) => Engine };
+  return custom.createEngine(config.settings);
 }
 
 let isTold = false;
@@ -73,8 +41,29 @@ let isTold = false;
 function tellLoaded(): void {
   if (isTold) return;
   isTold = true;
-  const message: WorkerLoaded = { loadedBy: process.pid };
-  process.send?.(message);
+  tell({ loadedBy: process.pid });
+}
+
+function tell(notice: WorkerNotice): void {
+  process.send?.(notice);
+}
+
+/** Waits for the parent's word on a size; one scan runs at a time, so that the next word is the answer. */
+async function askSize(size: DeclaredSize): Promise<void> {
+  const verdict = new Promise<SizeVerdict>((resolve) => {
+    const hear = (message: unknown): void => {
+      if (!isVerdict(message)) return;
+      process.off('message', hear);
+      resolve(message);
+    };
+    process.on('message', hear);
+  });
+  tell({ size });
+  if (!(await verdict).isAdmitted) throw new InputTrustError('capacity_exceeded', { message: 'The scan was refused for its size.' });
+}
+
+function isVerdict(message: unknown): message is SizeVerdict {
+  return typeof message === 'object' && message !== null && 'isAdmitted' in message;
 }
 
 function describe(error: unknown): Failure {

@@ -25,7 +25,7 @@ export const TRANSFORMER_MODEL: Resource<PromptAttackTransformer> = {
 type Use = InspectorContext['use'];
 
 /** For the functions that are called without an engine: what they load, on the first call, stays with the process. */
-const IN_PROCESS = new Resources({ threads: 2 });
+const IN_PROCESS = new Resources();
 
 /**
  * What a mode uses: the n-gram model always, the transformer unless the mode is `fast`.

@@ -1,13 +1,16 @@
-import type { ScanRequest, ScanResponse } from '@input-trust/contract';
+import type { ScanResponse } from '@input-trust/contract';
 import type { CoverageReason } from '@input-trust/detector-kit';
 import { decide } from '@input-trust/routing-policy';
-import { requestEcho } from './respond.ts';
+import type { AdmittedScan } from '../admission.ts';
+import { requestEcho } from './request-echo.ts';
 
 /** The answer to a scan that was ended from outside before it had a result: REVIEW with guidance, nothing charged. */
-export function unfinishedResponse(request: ScanRequest, reason: CoverageReason): ScanResponse {
+export function unfinishedAnswer(scan: AdmittedScan, reason: CoverageReason): ScanResponse {
+  const { request, file } = scan;
+  const [path = 'steg'] = request.paths;
   const decision = decide({
     threats: [],
-    checks: [{ id: 'scan', required: true, status: 'incomplete', reasons: [reason] }],
+    checks: [{ id: 'scan', path, required: true, status: 'incomplete', reasons: [reason] }],
     profile: request.profile,
     dataSensitivity: request.data_sensitivity,
     phase: request.scan_phase,
@@ -18,7 +21,8 @@ export function unfinishedResponse(request: ScanRequest, reason: CoverageReason)
     risk_level: decision.riskLevel,
     safe: decision.safe,
     threats: [],
-    ...requestEcho(request),
+    content_type_detected: file.kind,
+    ...requestEcho(scan),
     focus_used: request.focus,
     data_sensitivity: request.data_sensitivity,
     detectors_used: [],

@@ -25,8 +25,9 @@ function toWireLocation(location: Location): NonNullable<Threat['location']> {
         page_width: location.pageWidth,
         page_height: location.pageHeight,
         ...(location.page !== undefined && { page: location.page }),
+        ...(location.part !== undefined && { part: location.part }),
       };
     case 'part':
-      return location;
+      return { kind: 'part', path: location.path, ...(location.page !== undefined && { page: location.page }) };
   }
 }

@@ -1,0 +1,45 @@
+import { CHARACTERS_PER_PAGE, pagesForText } from '@input-trust/billing';
+import type { Location, Material, Report, Surface } from '@input-trust/detector-kit';
+
+/**
+ * Documents without pages of their own (DOCX, HTML, mail, …) have as many as their visible text fills, and evidence in them is on the
+ * page that its place in that text falls on. What nobody sees is on the page where the visible text before it ends.
+ */
+
+/** Pages that the visible text of a document fills. */
+export function flowLength(surfaces: readonly Surface[]): number {
+  return pagesForText({ length: textOf(surfaces).reduce((sum, text) => sum + text.length + 1, 0) });
+}
+
+/** The texts of a document that a reader of it sees. */
+export function textOf(surfaces: readonly Surface[]): string[] {
+  return surfaces.filter(({ visibility }) => visibility === 'visible').map(({ text }) => text);
+}
+
+/** The surfaces that were read, each of a flowing document with the page in its places. */
+export function flowSurfaces(
+  { kind }: Material,
+  findings: readonly { readonly report: Report }[],
+  surfaces: readonly Surface[],
+): readonly Surface[] {
+  if (kind !== 'document' || findings.some(({ report }) => report.structure?.totalPages !== undefined)) return surfaces;
+  const last = flowLength(surfaces);
+  let before = 0;
+  return surfaces.map((surface): Surface => {
+    const isSeen = surface.visibility === 'visible';
+    const from = before;
+    if (isSeen) before += surface.text.length + 1;
+    const pageAt = (start: number): number => Math.min(last, Math.floor((from + (isSeen ? start : 0)) / CHARACTERS_PER_PAGE) + 1);
+    const { location, locate } = surface;
+    const placed = (start: number, end: number): Location => {
+      const place = locate?.(start, end) ?? location ?? { kind: 'text', start, end };
+      return place.page === undefined ? { ...place, page: pageAt(start) } : place;
+    };
+    return { ...surface, locate: placed, ...(location !== undefined && { location: placed(0, 0) }) };
+  });
+}
+
+/** The page of a flowing document on which its part begins whose text follows `before` characters. */
+export function pageAfter(before: number, totalPages: number): number {
+  return Math.min(totalPages, Math.floor(before / CHARACTERS_PER_PAGE) + 1);
+}

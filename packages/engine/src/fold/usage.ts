@@ -1,0 +1,45 @@
+import { loadTokenCounter } from '@input-trust/billing';
+import type { EvidencePath, UsageUnits } from '@input-trust/contract';
+import type { Examination } from '../examination.ts';
+import { pagesOf, pagesScanned, structureOf } from './pages.ts';
+
+/** What a routing scan used up, and on how many evidence paths. */
+export interface Usage {
+  readonly units: UsageUnits;
+  /** Paths that reached a result: the price of an image is multiplied by their number. */
+  readonly paths: number;
+}
+
+/**
+ * The units of a routing scan. Only what a path that reached a result looked at is counted: a path whose check is missing, failed
+ * before it had looked, or never had its turn costs nothing.
+ */
+export async function usageOf(examination: Examination, accompanying: Examination | undefined): Promise<Usage> {
+  const paths = pathsWithResult(examination);
+  const isSeen = paths.length > 0;
+  const { kind, text } = examination.material;
+  const texts: string[] = [];
+  if (isSeen && kind === 'text' && text !== undefined) texts.push(text);
+  const beside = accompanying !== undefined && pathsWithResult(accompanying).length > 0 ? accompanying.material.text : undefined;
+  if (beside !== undefined) texts.push(beside);
+  const countTokens = texts.length > 0 ? await loadTokenCounter() : undefined;
+  const isPaged = kind === 'document' || kind === 'pdf';
+  const units: UsageUnits = {
+    ...(countTokens !== undefined && { text_tokens: texts.reduce((sum, each) => sum + countTokens(each), 0) }),
+    ...(isSeen && kind === 'image' && { image_count: 1 }),
+    ...(isSeen && isPaged && { doc_pages: pagesScanned(pagesOf(examination)) }),
+    ...(isSeen && kind === 'pdf' && { embedded_image_count: structureOf(examination)?.embeddedImageCount ?? 0 }),
+  };
+  return { units, paths: paths.length };
+}
+
+/**
+ * The evidence paths on which the scan has a result: a required check that serves this path alone looked at the material. Readers serve
+ * every path and are a result of none. A scan that ended on its first threat, as the caller asked, owes the paths that had checks to run.
+ */
+function pathsWithResult({ plan, checks, findings, stoppedEarly }: Examination): EvidencePath[] {
+  const shared = new Set(findings.filter(({ inspector }) => inspector.paths.length > 1).map(({ inspector }) => inspector.id));
+  return plan.paths.filter((path) =>
+    checks.some((check) => check.path === path && check.required && (check.looked || stoppedEarly) && !shared.has(check.id)),
+  );
+}

@@ -1,0 +1,139 @@
+import { InputTrustError } from '@input-trust/contract';
+import type { ScanResponse } from '@input-trust/contract';
+import { Budget, Material } from '@input-trust/detector-kit';
+import type { ScanSettings } from '@input-trust/detector-kit';
+import { decide, DEFAULT_POLICY, isThreat } from '@input-trust/routing-policy';
+import { admit, checkCaps, materialOf } from './admission.ts';
+import type { AdmittedRequest, AdmittedScan } from './admission.ts';
+import { isAdmitted } from './engine.ts';
+import type { LocalEngine, ScanOptions } from './engine.ts';
+import { examine } from './examination.ts';
+import type { Examination } from './examination.ts';
+import { collectAdvisory, collectFileEvidence } from './file-evidence.ts';
+import { usageOf } from './fold/usage.ts';
+import { defaultInspectors } from './inspectors.ts';
+import { resolveLimits } from './options.ts';
+import type { EngineOptions } from './options.ts';
+import { planScan } from './plan.ts';
+import { fileEvidenceAnswer } from './respond/file-evidence-answer.ts';
+import { routingAnswer } from './respond/routing-answer.ts';
+import { engineResources } from './resources.ts';
+
+/**
+ * The engine in the thread of its caller: a long scan keeps it from other work, and input that hangs or crashes a parser takes it down.
+ * For own inspectors and resources, for `examine`, and inside a worker.
+ */
+export function createLocalEngine(options: EngineOptions = {}): LocalEngine {
+  const { metadataFocus = true, selfHosted = false, advisoryEvidence = false, policy = DEFAULT_POLICY, referenceRoot } = options;
+  const { inspectors = defaultInspectors, now = () => performance.now() } = options;
+  const limits = resolveLimits(options.limits);
+  const resources = engineResources(options, options.resources ?? []);
+
+  function budgetOf({ mode }: Pick<AdmittedRequest, 'mode'>, signal: AbortSignal | undefined): Budget {
+    return new Budget(limits[mode], { now, ...(signal !== undefined && { signal }) });
+  }
+
+  function examineWith(
+    material: Material,
+    request: RequestToExamine,
+    budget: Budget,
+    more: Omit<ScanOptions, 'signal'> & { reference?: Material } = {},
+  ): Promise<Examination> {
+    const settings = settingsOf(request);
+    return examine(material, {
+      planFor: (part) => planScan(request, part),
+      inspectors,
+      settings,
+      budget,
+      use: resources.use,
+      admitSize: more.onSize ?? (async () => {}),
+      reference: more.reference,
+      isThreat: (evidence) => isThreat(evidence, settings.profile, policy),
+    });
+  }
+
+  async function route(scan: AdmittedScan, material: Material, { signal, onSize }: ScanOptions, startedAt: number): Promise<ScanResponse> {
+    const { request } = scan;
+    const budget = budgetOf(request, signal);
+    const reference = scan.reference && (await materialOf(scan.reference));
+    try {
+      const examination = await examineWith(material, request, budget, {
+        onSize: async (size) => {
+          checkCaps(size, scan.caps);
+          await onSize?.(size);
+        },
+        ...(reference !== undefined && { reference }),
+      });
+      const beside = scan.accompanyingText;
+      const accompanying =
+        beside === undefined
+          ? undefined
+          : await examineWith(new Material({ kind: 'text', format: 'plain', text: beside, path: 'content' }), request, budget);
+      const usage = await usageOf(examination, accompanying);
+      const isAdvised = advisoryEvidence && (request.paths.includes('ai') || request.paths.includes('edits'));
+      const advisory = isAdvised ? await collectAdvisory(material, { use: resources.use, budget }) : {};
+      const elapsedMs = Math.round(now() - startedAt);
+      return routingAnswer({ scan, examination, accompanying, usage, advisory, elapsedMs, decide: (evidence) => decide(evidence, policy) });
+    } finally {
+      await reference?.close();
+    }
+  }
+
+  async function readEvidence(
+    scan: AdmittedScan,
+    material: Material,
+    signal: AbortSignal | undefined,
+    startedAt: number,
+  ): Promise<ScanResponse> {
+    if (!metadataFocus) throw new InputTrustError('metadata_unavailable');
+    const budget = budgetOf(scan.request, signal);
+    if (!budget.spend('bytes', material.size)) throw new InputTrustError('payload_too_complex');
+    const collected = await collectFileEvidence(material, { use: resources.use, budget });
+    return fileEvidenceAnswer(scan, collected, Math.round(now() - startedAt));
+  }
+
+  return {
+    admit: (input, context) => admit(input, { selfHosted, referenceRoot }, context),
+    async scan(input, scanOptions = {}) {
+      const startedAt = now();
+      const scan = isAdmitted(input) ? input : await admit(input, { selfHosted, referenceRoot });
+      const material = await materialOf(scan.file);
+      try {
+        return await (scan.request.focus === 'metadata'
+          ? readEvidence(scan, material, scanOptions.signal, startedAt)
+          : route(scan, material, scanOptions, startedAt));
+      } finally {
+        await material.close();
+      }
+    },
+    async examine(material, { request = {}, signal, reference } = {}) {
+      const whole = { ...EXAMINED_AS, ...request };
+      return examineWith(material, whole, budgetOf(whole, signal), reference === undefined ? {} : { reference });
+    },
+    close: () => resources.close(),
+  };
+}
+
+type RequestToExamine = Pick<
+  AdmittedRequest,
+  'mode' | 'focus' | 'paths' | 'profile' | 'scan_phase' | 'stop_on_first_threat' | 'original_prompt'
+>;
+
+const EXAMINED_AS: RequestToExamine = {
+  mode: 'secure',
+  focus: 'steg',
+  paths: ['steg'],
+  profile: 'balanced',
+  scan_phase: 'input',
+  stop_on_first_threat: false,
+};
+
+function settingsOf(request: RequestToExamine): ScanSettings {
+  return {
+    mode: request.mode,
+    phase: request.scan_phase,
+    profile: request.profile,
+    stopOnFirstThreat: request.stop_on_first_threat,
+    ...(request.original_prompt !== undefined && { originalPrompt: request.original_prompt }),
+  };
+}

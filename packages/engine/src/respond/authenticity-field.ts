@@ -1,0 +1,61 @@
+import type { ArtifactEvidence, Authenticity, AuthenticityComponent } from '@input-trust/contract';
+import type { ArtifactFinding, AuthenticityFinding } from '@input-trust/detector-kit';
+import type { Examination } from '../examination.ts';
+import { artifactsOf, everyPart } from '../fold/evidence.ts';
+
+/**
+ * `authenticity` of an answer: what the inspectors of the paths `ai` and `edits` say of the material and of its parts. The finding on the
+ * material itself speaks for it; where there is none, that of the part that is surest of a conclusion. Components are counted together.
+ */
+export function authenticityField(examination: Examination): { authenticity?: Authenticity } {
+  const found = (of: Examination): AuthenticityFinding[] => of.findings.flatMap(({ report }) => report.authenticity ?? []);
+  const all = everyPart(examination).flatMap(found);
+  const artifacts = artifactsOf(examination);
+  if (all.length === 0 && artifacts.length === 0) return {};
+  const leading = found(examination)[0] ?? all.toSorted((a, b) => weight(b) - weight(a))[0];
+  const components = joined(all.flatMap((finding) => finding.components ?? []));
+  return {
+    authenticity: {
+      evidence_modality: examination.material.kind,
+      ...leading,
+      ...(components.length > 0 && { components }),
+      ...(artifacts.length > 0 && { artifact_evidence: artifacts.map(toArtifact) }),
+    },
+  };
+}
+
+function weight({ verdict, confidence = 0 }: AuthenticityFinding): number {
+  return verdict === undefined || verdict === 'indeterminate' ? -1 : confidence;
+}
+
+/** How a component ended on several parts is how it ended on the one that it did least for. */
+const STATUS_RANK = ['completed', 'not_applicable', 'incomplete', 'unavailable'];
+
+function joined(components: readonly AuthenticityComponent[]): AuthenticityComponent[] {
+  const byName = new Map<string, AuthenticityComponent>();
+  for (const component of components) {
+    const known = byName.get(component.name);
+    if (known === undefined) byName.set(component.name, component);
+    else {
+      const status = STATUS_RANK.indexOf(component.status) > STATUS_RANK.indexOf(known.status) ? component.status : known.status;
+      byName.set(component.name, { ...known, status, evidence_count: known.evidence_count + component.evidence_count });
+    }
+  }
+  return [...byName.values()];
+}
+
+function toArtifact({ type, label, confidence, component, location }: ArtifactFinding): ArtifactEvidence {
+  return {
+    type,
+    label,
+    confidence: Math.round(confidence * 100) / 100,
+    ...(component !== undefined && { component }),
+    ...(location?.page !== undefined && { page: location.page }),
+    ...(location?.kind === 'box' && {
+      bbox: { x: location.x, y: location.y, width: location.width, height: location.height },
+      coordinate_space: 'rendered_pixel',
+      page_width: location.pageWidth,
+      page_height: location.pageHeight,
+    }),
+  };
+}

@@ -1,0 +1,37 @@
+import { scuFor } from '@input-trust/billing';
+import type { ScanResponse, UsageUnits } from '@input-trust/contract';
+import type { AdmittedScan } from '../admission.ts';
+import type { CollectedEvidence } from '../file-evidence.ts';
+import { requestEcho } from './request-echo.ts';
+
+/** The answer to `focus=metadata`: what the original file says about itself, without a verdict. */
+export function fileEvidenceAnswer(
+  scan: AdmittedScan,
+  { evidence, credentials, nativeImageCount }: CollectedEvidence,
+  elapsedMs: number,
+): ScanResponse {
+  const usage: UsageUnits = {
+    metadata_parent_count: 1,
+    ...(nativeImageCount !== undefined && { analyzed_native_image_count: nativeImageCount }),
+  };
+  return {
+    result_type: 'file_evidence',
+    action: 'NO_DECISION',
+    decision: { status: 'not_evaluated', scope: 'file_evidence_only' },
+    risk_score: null,
+    risk_level: 'NOT_EVALUATED',
+    safe: null,
+    threats: [],
+    content_type_detected: scan.file.kind,
+    ...requestEcho(scan),
+    focus_used: 'metadata',
+    data_sensitivity: scan.request.data_sensitivity,
+    file_evidence: evidence,
+    content_credentials: credentials,
+    analyzed_parent: true,
+    ...(nativeImageCount !== undefined && { analyzed_native_image_count: nativeImageCount }),
+    processing_ms: elapsedMs,
+    scu_charged: scuFor(usage, { kind: 'metadata' }),
+    usage_units: usage,
+  };
+}
