@@ -41,7 +41,12 @@ export interface ScanIds {
 export type AdmittedFile = DetectedType & { readonly name?: string } & ({ readonly bytes: Uint8Array } | { readonly text: string });
 
 /** How large a scan may be for its caller. Absent: as large as the engine's budget allows. */
-export type ScanCaps = { readonly [S in keyof DeclaredSize]?: readonly Cap[] };
+export interface ScanCaps {
+  /** Submitted bytes, or characters of what was submitted as a string, references included. */
+  readonly bytes?: readonly Cap[];
+  readonly pages?: readonly Cap[];
+  readonly embeddedImages?: readonly Cap[];
+}
 
 export interface Cap {
   readonly most: number;
@@ -69,6 +74,7 @@ export interface AdmissionContext {
  */
 export async function admit(input: ScanInput, options: AdmissionOptions, context: AdmissionContext = {}): Promise<AdmittedScan> {
   const request = parseScanRequest(input, options);
+  checkCaps({ bytes: submittedSize(request) }, context.caps ?? {});
   const submitted = await submittedMaterial(request);
   const reference = await referenceOf(request, options);
   if (request.focus === 'metadata') {
@@ -99,12 +105,16 @@ export async function materialOf(file: AdmittedFile): Promise<Material> {
 }
 
 /** Refuses what is larger than the caller may have scanned. */
-export function checkCaps(size: DeclaredSize, caps: ScanCaps): void {
-  for (const resource of ['pages', 'embeddedImages'] as const) {
+export function checkCaps(size: DeclaredSize & { readonly bytes?: number }, caps: ScanCaps): void {
+  for (const resource of ['bytes', 'pages', 'embeddedImages'] as const) {
     for (const { most, code } of caps[resource] ?? []) {
       if ((size[resource] ?? 0) > most) throw new InputTrustError(code);
     }
   }
+}
+
+function submittedSize({ file, content, reference_file: reference, reference_content: encoded }: ScanRequest): number {
+  return [file, content, reference, encoded].reduce((sum, part) => sum + (part?.length ?? 0), 0);
 }
 
 function withoutContent(request: ScanRequest): AdmittedRequest {

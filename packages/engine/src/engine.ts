@@ -27,7 +27,7 @@ export interface ScanOptions {
   readonly signal?: AbortSignal;
   /**
    * Told of the size of a PDF or document as soon as it is known, before the expensive part; as often as it grows.
-   * An InputTrustError that it throws refuses the scan.
+   * What it throws refuses the scan.
    */
   readonly onSize?: (size: DeclaredSize) => Promise<void>;
 }

@@ -1,4 +1,3 @@
-import { InputTrustError } from '@input-trust/contract';
 import type { EvidencePath } from '@input-trust/contract';
 import { bodySurface, completed, ResourceUnavailableError } from '@input-trust/detector-kit';
 import type {
@@ -56,7 +55,7 @@ export interface ExaminationTools {
   readonly settings: ScanSettings;
   readonly budget: Budget;
   readonly use: InspectorContext['use'];
-  /** Told of the size of the submitted material as soon as it is known; refuses by throwing an InputTrustError. */
+  /** Told of the size of the submitted material as soon as it is known; refuses by throwing. */
   readonly admitSize: (size: DeclaredSize) => Promise<void>;
   readonly reference?: Material | undefined;
   /** Whether evidence alone would be a threat: ends the scan when the caller asked to stop on the first. */
@@ -119,7 +118,7 @@ async function takeTurn(inspector: Inspector, material: Material, context: Inspe
     return turn(report, report.status === 'completed' || report.status === 'incomplete');
   } catch (error) {
     budget.signal.throwIfAborted();
-    if (size.refusal !== undefined) throw size.refusal;
+    if (size.refusal !== undefined) throw size.refusal.reason;
     // The error may quote the material; the reason code is all that leaves this place.
     if (ResourceUnavailableError.isInstance(error)) return turn(left('unavailable', 'detector_unavailable'), false);
     return turn(left('incomplete', 'detector_failed'), false);
@@ -141,7 +140,7 @@ function withReasons(report: Report, more: ReadonlySet<CoverageReason>): Report 
 class SizeGate {
   readonly declare: (size: DeclaredSize) => Promise<void>;
   /** Why the scan is refused, so that no inspector can take the refusal for a fault of the material. */
-  refusal: InputTrustError | undefined;
+  refusal: { readonly reason: unknown } | undefined;
   readonly #material: Material;
 
   constructor(material: Material, { admitSize }: ExaminationTools) {
@@ -150,9 +149,9 @@ class SizeGate {
       if (material.depth > 0) return;
       try {
         await admitSize(size);
-      } catch (error) {
-        if (InputTrustError.isInstance(error)) this.refusal = error;
-        throw error;
+      } catch (reason) {
+        this.refusal = { reason };
+        throw reason;
       }
     };
   }

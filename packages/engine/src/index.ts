@@ -1,4 +1,5 @@
 export type { AdmissionContext, AdmittedFile, AdmittedRequest, AdmittedScan, Cap, ScanCaps, ScanIds } from './admission.ts';
+export type { DeclaredSize } from '@input-trust/detector-kit';
 export { createEngine } from './create-engine.ts';
 export type { Engine, ExamineOptions, LocalEngine, ScanOptions } from './engine.ts';
 export type { Check, Examination, Finding } from './examination.ts';

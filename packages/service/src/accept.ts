@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { InputTrustError, SCAN_RETRY_AFTER_SECONDS } from '@input-trust/contract';
-import type { ScanInput, ScanRequest, ScanResponse } from '@input-trust/contract';
+import type { ScanResponse } from '@input-trust/contract';
+import type { AdmittedScan, DeclaredSize, Engine } from '@input-trust/engine';
 import {
   completeRequest,
   countPendingScans,
@@ -16,7 +16,7 @@ import { toBytes } from './commit.ts';
 import { claimOrReplay, nameRequest } from './idempotent.ts';
 import type { NamedRequest, Replay } from './idempotent.ts';
 import { estimateScu, refuseDebtor, refuseExceeded } from './quota.ts';
-import { encodeScanInput } from './scan-payload.ts';
+import { encodeScan } from './scan-payload.ts';
 import type { AcceptedScan, CompleteScan, ServiceContext, Submission } from './submission.ts';
 
 /** A day: longer than a scan waits in any state of the queue that is not an incident. */
@@ -30,16 +30,16 @@ const LONGEST_BACKLOG = 10_000;
  * will reach a final state whatever happens to this process, and when it rejects there is nothing of it.
  */
 export async function acceptScan(context: ServiceContext, submission: Submission): Promise<AcceptedScan | CompleteScan> {
-  const { store, now } = context;
-  const { caller } = submission;
-  const scanId = randomUUID();
-  const input = withIds(submission.input);
-  const body = toBytes(preliminaryAnswer(scanId, submission.request, input));
+  const { engine, store, now } = context;
+  const { caller, scan, signal } = submission;
+  const scanId = scan.ids.scan_id;
+  const size = await learnSize(engine, scan, signal);
+  const body = toBytes(preliminaryAnswer(scan));
   const named = nameRequest(context, submission);
-  const payload = await preparePayload(store, caller.organisation, scanId, encodeScanInput(input));
+  const payload = await preparePayload(store, caller.organisation, scanId, encodeScan(scan));
   try {
     const replay = await store.transaction((tx) =>
-      writeScan(tx, context, submission, { scanId, groupId: input.scan_group_id, body, named, payload, now: now() }),
+      writeScan(tx, context, submission, { body, named, payload, scu: estimateScu(scan, size), now: now() }),
     );
     if (replay === undefined) return { kind: 'accepted', scanId, body, retryAfterSeconds: SCAN_RETRY_AFTER_SECONDS, isReplay: false };
     await discardPayload(store, payload).catch(() => {});
@@ -55,47 +55,61 @@ export async function acceptScan(context: ServiceContext, submission: Submission
   }
 }
 
-/** With every id that the final answer will carry, and without the address of the callback, which is no matter of the engine. */
-type IdentifiedInput = ScanInput & { readonly scan_group_id: string; readonly session_id: string };
+/** Ends the look at a scan whose size is known. */
+class SizeKnown extends Error {}
 
-function withIds({ webhook_url: _url, ...input }: ScanInput): IdentifiedInput {
-  return { ...input, scan_group_id: input.scan_group_id ?? randomUUID(), session_id: input.session_id ?? randomUUID() };
+/**
+ * How many pages a PDF has, from its structure alone, so that what is too large for its caller is refused at the door. Rejects with that
+ * refusal. Of a file that cannot be opened nothing is known; the scan will say so.
+ */
+async function learnSize(engine: Engine, scan: AdmittedScan, signal: AbortSignal | undefined): Promise<DeclaredSize> {
+  if (scan.file.kind !== 'pdf') return {};
+  let size: DeclaredSize = {};
+  const onSize = async (known: DeclaredSize): Promise<void> => {
+    size = known;
+    throw new SizeKnown();
+  };
+  try {
+    await engine.scan(scan, { onSize, ...(signal !== undefined && { signal }) });
+  } catch (error) {
+    if (!(error instanceof SizeKnown)) throw error;
+  }
+  return size;
 }
 
 interface Acceptance {
-  readonly scanId: string;
-  readonly groupId: string;
   readonly body: Buffer;
   readonly named: NamedRequest | undefined;
   readonly payload: PreparedPayload;
+  /** What is set aside for it. */
+  readonly scu: number;
   readonly now: Date;
 }
 
 async function writeScan(
   tx: StoreTransaction,
   { store, settings }: ServiceContext,
-  { caller, request, monitor, failOpen, requestId }: Submission,
-  { scanId, groupId, body, named, payload, now }: Acceptance,
+  { caller, scan, webhookUrl: url, monitor, failOpen }: Submission,
+  { body, named, payload, scu, now }: Acceptance,
 ): Promise<Replay | undefined> {
   const { organisation, tier } = caller;
+  const { scan_id: scanId, request_id, scan_group_id } = scan.ids;
   const { db, send } = tx;
   const replay = named && (await claimOrReplay(tx, store, named, false));
   if (replay !== undefined) return replay;
   refuseDebtor(await findOrganisation(db, organisation));
   const waiting = await countPendingScans(db, organisation);
   if (waiting >= settings.maxPendingScans) throw new InputTrustError('capacity_exceeded');
-  const kind = request.content_type === 'image' ? 'image' : 'pdf';
   const expiresAt = new Date(now.getTime() + RESERVATION_MS);
-  const [exceeded] = await reserveUsage(db, [{ organisation, scanId, scu: estimateScu(request, kind), now, expiresAt }]);
+  const [exceeded] = await reserveUsage(db, [{ organisation, scanId, scu, now, expiresAt }]);
   refuseExceeded(exceeded);
 
-  const { webhook_url: url } = request;
   const webhookUrl = url === undefined ? null : store.cipher.seal(Buffer.from(url), { purpose: 'webhook_url', organisation, id: scanId });
   await insertScan(db, {
     id: scanId,
     organisation,
-    request_id: requestId,
-    scan_group_id: groupId,
+    request_id,
+    scan_group_id,
     monitor,
     fail_open: failOpen,
     tier,
@@ -120,13 +134,10 @@ function fairPriority(waiting: number): number {
 }
 
 /** The answer to an accepted scan: not final, and REVIEW, because nothing was looked at yet. */
-function preliminaryAnswer(scanId: string, request: ScanRequest, input: IdentifiedInput): ScanResponse {
+function preliminaryAnswer({ ids, request }: AdmittedScan): ScanResponse {
   return {
     action: 'REVIEW',
-    scan_id: scanId,
-    request_id: input.request_id,
-    scan_group_id: input.scan_group_id,
-    session_id: input.session_id,
+    ...ids,
     scan_phase: request.scan_phase,
     scan_status: 'pending',
     preliminary: true,

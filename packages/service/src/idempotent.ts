@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { InputTrustError } from '@input-trust/contract';
 import { releaseRequest, renewRequest } from '@input-trust/store';
 import type { IdempotencyClaim, IdempotencyRecord, Store, StoreTransaction } from '@input-trust/store';
-import { encodeScanInput } from './scan-payload.ts';
+import { encodeScan } from './scan-payload.ts';
 import type { ServiceContext, Submission } from './submission.ts';
 
 /** An unfinished request whose process ended is free to be repeated after this long. */
@@ -25,17 +25,24 @@ export interface NamedRequest {
 /** Undefined for a request that the caller gave no id. */
 export function nameRequest(
   { store, settings, now }: ServiceContext,
-  { caller, request, requestId, isNamed }: Submission,
+  { caller, scan, webhookUrl, isNamed }: Submission,
 ): NamedRequest | undefined {
   if (!isNamed) return undefined;
-  // `request` and not the input: what an omitted field means is the same as saying so.
-  const { paths: _paths, ...fields } = request;
-  const fingerprints = store.cipher.hashes('request', caller.organisation, encodeScanInput(fields));
+  // As it was understood: what an omitted field means is the same as saying so, and a file is the same in every body style.
+  const { request, file, accompanyingText, reference } = scan;
+  const said = {
+    request,
+    file,
+    webhook_url: webhookUrl,
+    ...(accompanyingText !== undefined && { accompanyingText }),
+    ...(reference && { reference }),
+  };
+  const fingerprints = store.cipher.hashes('request', caller.organisation, encodeScan(said));
   const [fingerprint = Buffer.alloc(0)] = fingerprints;
   const at = now();
   const claim = {
     organisation: caller.organisation,
-    requestId: requestId.toLowerCase(),
+    requestId: scan.ids.request_id.toLowerCase(),
     fingerprint,
     owner: randomUUID(),
     now: at,

@@ -21,11 +21,11 @@ export const MEMORY_RETENTION_MS = 90 * DAY_MS;
 /** Keeps a keyed hash of the bytes and a summary, while lookup is on. A failure costs the memory, not the scan. */
 export async function rememberReceipt(
   { store, settings, now }: ServiceContext,
-  { caller, request }: Submission,
+  { caller, scan }: Submission,
   response: ScanResponse,
 ): Promise<void> {
-  if (!settings.memoryLookup || response.analyzed_parent !== true) return;
-  const bytes = request.file ?? Buffer.from(request.content ?? '', 'base64');
+  if (!settings.memoryLookup || response.analyzed_parent !== true || !('bytes' in scan.file)) return;
+  const { bytes } = scan.file;
   const at = now();
   const { file_evidence: evidence, content_type_detected } = response;
   const summary: MemoryMatch = {
@@ -35,8 +35,8 @@ export async function rememberReceipt(
     ...(evidence !== undefined && { schema_version: evidence.schema_version, evidence_status: evidence.status }),
   };
   const expiresAt = new Date(at.getTime() + MEMORY_RETENTION_MS);
-  const scan = { organisation: caller.organisation, bytes, scanId: response.scan_id };
-  await rememberScan(store, { ...scan, receipt: toBytes(summary), now: at, expiresAt }).catch(() => {});
+  const kept = { organisation: caller.organisation, bytes, scanId: response.scan_id };
+  await rememberScan(store, { ...kept, receipt: toBytes(summary), now: at, expiresAt }).catch(() => {});
 }
 
 export async function lookUpMemory(

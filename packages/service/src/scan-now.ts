@@ -1,65 +1,55 @@
 import { InputTrustError } from '@input-trust/contract';
-import { hasLimit, releaseReservation } from '@input-trust/store';
+import type { DeclaredSize } from '@input-trust/engine';
+import { hasLimit } from '@input-trust/store';
 import type { ScanCommit } from '@input-trust/store';
-import { checkCaps } from './caps.ts';
 import { commitOf, toBytes } from './commit.ts';
 import { claimOrReplay, nameRequest, releaseClaim, whileClaimed } from './idempotent.ts';
 import type { NamedRequest, Replay } from './idempotent.ts';
 import { rememberReceipt } from './metadata-memory.ts';
-import { estimateScu, refuseDebtor, refuseExceeded, SYNCHRONOUS_RESERVATION_MS } from './quota.ts';
+import { estimateScu, refuseDebtor, Reservation } from './quota.ts';
 import { applyRoutingMode } from './routing-mode.ts';
 import type { AcceptedScan, CompleteScan, ServiceContext, Submission } from './submission.ts';
 
 /** Scans and answers. Charge, decision log and the answer for a repetition are written together before anything is said. */
 export async function scanNow(context: ServiceContext, submission: Submission): Promise<CompleteScan | AcceptedScan> {
   const { store, engine, settings, now } = context;
-  const { caller, request, input, signal, reservationId } = submission;
+  const { caller, scan, signal } = submission;
   const { organisation } = caller;
+  const isMetadata = scan.request.focus === 'metadata';
   const named = nameRequest(context, submission);
   const account = store.organisation(organisation);
   // Whoever was answered before is answered again, also while nothing is known of the account.
   account.catch(() => {});
-  const replay = named && (await claimOrReplay(store, store, named, request.focus === 'metadata'));
+  const replay = named && (await claimOrReplay(store, store, named, isMetadata));
   if (replay !== undefined) return toAnswer(replay);
-  let reserved = false;
+  let reservation: Reservation | undefined;
+  let isCommitted = false;
   try {
     const known = await account;
     refuseDebtor(known);
-    reserved = known !== undefined && hasLimit(known) && (await reserve(context, submission));
-    const scanned = await whileClaimed(store, named, now, () => engine.scan(input, signal === undefined ? {} : { signal }));
-    checkCaps(scanned, caller.tier, settings);
+    reservation = known !== undefined && hasLimit(known) ? new Reservation(store, organisation, now) : undefined;
+    await reservation?.growTo(estimateScu(scan));
+    const onSize = reservation && ((size: DeclaredSize) => reservation?.growTo(estimateScu(scan, size)) ?? Promise.resolve());
+    const options = { ...(signal !== undefined && { signal }), ...(onSize !== undefined && { onSize }) };
+    const scanned = await whileClaimed(store, named, now, () => engine.scan(scan, options));
     const response = applyRoutingMode(scanned, submission);
     const body = toBytes(response);
-    const isKept = request.focus !== 'metadata' && !settings.hashedInput;
-    const isOurs = await store.commit({
+    const isKept = !isMetadata && !settings.hashedInput;
+    isCommitted = await store.commit({
       ...commitOf(organisation, response, now()),
-      ...(reserved && { reservation: reservationId }),
+      ...(reservation !== undefined && { reservation: reservation.id }),
       ...(named !== undefined && { claim: claimOf(context, named, isKept ? body : undefined) }),
     });
     // Another process took the request over while this one seemed dead: its answer counts, and its charge.
-    if (!isOurs) throw new InputTrustError('request_id_in_flight');
-    if (request.focus === 'metadata') await rememberReceipt(context, submission, response);
+    if (!isCommitted) throw new InputTrustError('request_id_in_flight');
+    if (isMetadata) await rememberReceipt(context, submission, response);
     return { kind: 'complete', body, scanId: response.scan_id, isReplay: false, decision: response };
   } catch (error) {
     await releaseClaim(store, named);
-    if (reserved) await store.read((db) => releaseReservation(db, reservationId)).catch(() => {});
     throw error;
+  } finally {
+    await reservation?.release(isCommitted);
   }
-}
-
-/** Sets SCU aside. True once they are; refuses when a limit stands in the way. */
-async function reserve({ store, now }: ServiceContext, { caller, request, reservationId }: Submission): Promise<true> {
-  const at = now();
-  const kind = request.content_type === 'auto' ? 'text' : request.content_type;
-  const exceeded = await store.reserve({
-    organisation: caller.organisation,
-    scanId: reservationId,
-    scu: estimateScu(request, kind),
-    now: at,
-    expiresAt: new Date(at.getTime() + SYNCHRONOUS_RESERVATION_MS),
-  });
-  refuseExceeded(exceeded);
-  return true;
 }
 
 /** How the claim on the request ends: with the answer for a repetition, or without where none is kept. */

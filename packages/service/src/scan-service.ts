@@ -1,14 +1,12 @@
-import { randomUUID } from 'node:crypto';
-import { InputTrustError, isPrivateHost, parseScanRequest, SCAN_RETRY_AFTER_SECONDS } from '@input-trust/contract';
-import type { ScanInput, ScanRequest } from '@input-trust/contract';
-import { createEngine } from '@input-trust/engine';
-import type { Engine } from '@input-trust/engine';
+import { InputTrustError, isPrivateHost, SCAN_RETRY_AFTER_SECONDS } from '@input-trust/contract';
+import type { ScanInput } from '@input-trust/contract';
+import type { AdmittedScan, Engine } from '@input-trust/engine';
 import { findScan } from '@input-trust/store';
 import type { Store } from '@input-trust/store';
 import { mayCallHost } from '@input-trust/webhook-delivery';
 import { acceptScan } from './accept.ts';
 import type { Caller } from './caller.ts';
-import { checkSize } from './caps.ts';
+import { capsOf } from './caps.ts';
 import { toBytes } from './commit.ts';
 import { forgetMemory, lookUpMemory } from './metadata-memory.ts';
 import type { MemoryMatch } from './metadata-memory.ts';
@@ -51,18 +49,23 @@ export interface ScanServiceOptions {
 
 export function createScanService({ engine, store, now = () => new Date(), ...options }: ScanServiceOptions): ScanService {
   const settings = { ...DEFAULT_SETTINGS, ...options.settings };
-  const intake = createEngine({ selfHosted: settings.selfHosted, detectors: [], extractors: [] });
-  const context: ServiceContext = { engine, intake, store, settings, now };
+  const context: ServiceContext = { engine, store, settings, now };
 
   return {
     settings,
-    async submit(caller, input, { signal, requestId = randomUUID() } = {}) {
-      const request = parseScanRequest(input, { selfHosted: settings.selfHosted });
-      checkWebhookTarget(request, settings);
-      checkSize(input, caller.tier);
-      const submission = toSubmission(caller, request, input, { signal, requestId, settings });
-      if (await isForLater(context, submission)) return acceptScan(context, submission);
-      return store.withCaller(() => scanNow(context, submission));
+    async submit(caller, input, { signal, requestId } = {}) {
+      const scan = await engine.admit(input, { caps: capsOf(caller.tier, settings), ...(requestId !== undefined && { requestId }) });
+      checkWebhookTarget(input.webhook_url, settings);
+      const submission: Submission = {
+        caller,
+        scan,
+        webhookUrl: input.webhook_url,
+        isNamed: input.request_id !== undefined,
+        monitor: caller.monitor || settings.monitorProfiles.includes(scan.request.profile),
+        failOpen: caller.failOpen || settings.failOpen,
+        signal,
+      };
+      return isForLater(scan, settings) ? acceptScan(context, submission) : store.withCaller(() => scanNow(context, submission));
     },
 
     async poll({ organisation }, scanId) {
@@ -86,28 +89,8 @@ export function createScanService({ engine, store, now = () => new Date(), ...op
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-function toSubmission(
-  caller: Caller,
-  request: ScanRequest,
-  input: ScanInput,
-  { signal, requestId, settings }: { signal: AbortSignal | undefined; requestId: string; settings: ServiceSettings },
-): Submission {
-  const id = input.request_id ?? requestId;
-  return {
-    caller,
-    request,
-    input: { ...input, request_id: id },
-    requestId: id,
-    reservationId: randomUUID(),
-    isNamed: input.request_id !== undefined,
-    monitor: caller.monitor || settings.monitorProfiles.includes(request.profile),
-    failOpen: caller.failOpen || settings.failOpen,
-    signal,
-  };
-}
-
 /** A private target is refused at once where nobody allowed it, instead of at every attempt to reach it. */
-function checkWebhookTarget({ webhook_url: url }: ScanRequest, { allowedTargets }: ServiceSettings): void {
+function checkWebhookTarget(url: string | undefined, { allowedTargets }: ServiceSettings): void {
   if (url === undefined) return;
   const { protocol, hostname } = new URL(url);
   const isAllowed = mayCallHost(hostname, allowedTargets);
@@ -116,25 +99,12 @@ function checkWebhookTarget({ webhook_url: url }: ScanRequest, { allowedTargets 
   if (!isAllowed || isPlainToPublic) throw new InputTrustError('invalid_webhook_url');
 }
 
-/**
- * Whether a scan is accepted for later: when the caller asks for it, and for a large PDF that is to be looked at comprehensively.
- * Checks, for both, what a synchronous scan would have refused.
- */
-async function isForLater({ intake, settings }: ServiceContext, { request, input }: Submission): Promise<boolean> {
+/** Whether a scan is accepted for later: when the caller asks for it, and for a large PDF that is to be looked at comprehensively. */
+function isForLater({ request, file }: AdmittedScan, { automaticAsyncBytes, hashedInput }: ServiceSettings): boolean {
   if (request.async) {
-    await intake.scan(input);
-    if (settings.hashedInput) {
-      throw new InputTrustError('unsupported_option', { message: 'This deployment keeps no submitted content, so that no scan can wait.' });
-    }
-    return true;
+    if (!hashedInput) return true;
+    throw new InputTrustError('unsupported_option', { message: 'This deployment keeps no submitted content, so that no scan can wait.' });
   }
-  const { automaticAsyncBytes, hashedInput } = settings;
   if (automaticAsyncBytes === 0 || hashedInput || request.mode !== 'comprehensive' || request.focus === 'metadata') return false;
-  if (submittedBytes(request) < automaticAsyncBytes) return false;
-  return (await intake.scan(input)).content_type_detected === 'pdf';
-}
-
-/** Bytes of the material: of the file, or of what base64 stands for. */
-function submittedBytes({ file, content = '' }: ScanRequest): number {
-  return file !== undefined && file.length > 0 ? file.length : Math.floor((content.length * 3) / 4);
+  return file.kind === 'pdf' && 'bytes' in file && file.bytes.length >= automaticAsyncBytes;
 }

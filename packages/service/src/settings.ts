@@ -4,8 +4,6 @@ import type { AllowedTargets } from '@input-trust/webhook-delivery';
 
 /** How the service behaves, in a server and in a worker alike. */
 export interface ServiceSettings {
-  /** Paths of this machine and callbacks to allowed private targets are accepted. */
-  readonly selfHosted: boolean;
   /** Raw content is kept nowhere, only keyed hashes of it: asynchronous scans are refused and answers are not kept for a repetition. */
   readonly hashedInput: boolean;
   /** A comprehensive scan of a PDF of at least this many bytes is accepted (202) instead of answered; 0 is never. */
@@ -38,7 +36,6 @@ const MIB = 1 << 20;
  * a day is long enough to fetch a result and to repeat a request after an outage; a thousand waiting scans are an hour of work.
  */
 export const DEFAULT_SETTINGS: ServiceSettings = {
-  selfHosted: false,
   hashedInput: false,
   automaticAsyncBytes: 4 * MIB,
   maxPages: 2_000,

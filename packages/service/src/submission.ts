@@ -1,5 +1,5 @@
-import type { ScanInput, ScanRequest, ScanResponse } from '@input-trust/contract';
-import type { Engine } from '@input-trust/engine';
+import type { ScanResponse } from '@input-trust/contract';
+import type { AdmittedScan, Engine } from '@input-trust/engine';
 import type { Store } from '@input-trust/store';
 import type { Caller } from './caller.ts';
 import type { ServiceSettings } from './settings.ts';
@@ -30,8 +30,6 @@ export interface AcceptedScan {
 /** What the use cases share. */
 export interface ServiceContext {
   readonly engine: Engine;
-  /** Reads requests and refuses what is wrong with them, and looks at nothing. */
-  readonly intake: Engine;
   readonly store: Store;
   readonly settings: ServiceSettings;
   readonly now: () => Date;
@@ -40,14 +38,10 @@ export interface ServiceContext {
 /** One submitted scan on its way. */
 export interface Submission {
   readonly caller: Caller;
-  readonly request: ScanRequest;
-  /** With the id of the request in place. */
-  readonly input: ScanInput;
-  readonly requestId: string;
+  readonly scan: AdmittedScan;
+  readonly webhookUrl: string | undefined;
   /** Whether the caller named the request, so that a repetition is recognised. */
   readonly isNamed: boolean;
-  /** Under which SCU are set aside until it is done. */
-  readonly reservationId: string;
   readonly monitor: boolean;
   readonly failOpen: boolean;
   readonly signal: AbortSignal | undefined;

@@ -1,14 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { InputTrustError } from '@input-trust/contract';
-import type { ScanInput } from '@input-trust/contract';
-import type { Engine } from '@input-trust/engine';
+import type { AdmittedScan, Engine } from '@input-trust/engine';
 import { cleanUp, findScanOfAny, findStuckScans, readPayload } from '@input-trust/store';
 import type { Job, Store, StoredScan } from '@input-trust/store';
-import { checkCaps } from './caps.ts';
 import { FAILURES, finish, refusedGuidance } from './final-state.ts';
 import type { Ending, RetrySchedule } from './final-state.ts';
 import { applyRoutingMode } from './routing-mode.ts';
-import { decodeScanInput } from './scan-payload.ts';
+import { decodeScan } from './scan-payload.ts';
 import { DEFAULT_SETTINGS } from './settings.ts';
 import type { ServiceSettings } from './settings.ts';
 import type { Decision } from './submission.ts';
@@ -135,13 +133,12 @@ async function runScan(runner: Runner, job: Job, cutOff: AbortSignal): Promise<v
 }
 
 /** Scans the payload. Rejects with what may be over the next time: no capacity, a fault, a store that is away, a stop. */
-async function scanToEnd({ engine, store, settings }: Runner, scan: StoredScan, signal: AbortSignal): Promise<Ending> {
-  const input = await payloadOf(store, scan);
-  if (input === undefined) return { guidance: FAILURES.payload_unreadable };
+async function scanToEnd({ engine, store }: Runner, scan: StoredScan, signal: AbortSignal): Promise<Ending> {
+  const admitted = await payloadOf(store, scan);
+  if (admitted === undefined) return { guidance: FAILURES.payload_unreadable };
   try {
-    const response = await engine.scan(input, { signal });
-    checkCaps(response, scan.tier, settings);
-    return { response: applyRoutingMode({ ...response, scan_id: scan.id }, { monitor: scan.monitor, failOpen: scan.fail_open }) };
+    const response = await engine.scan(admitted, { signal });
+    return { response: applyRoutingMode(response, { monitor: scan.monitor, failOpen: scan.fail_open }) };
   } catch (error) {
     if (!InputTrustError.isInstance(error) || error.status === 500 || error.status === 429 || error.status === 503) throw error;
     return { guidance: refusedGuidance(error.message) };
@@ -149,10 +146,10 @@ async function scanToEnd({ engine, store, settings }: Runner, scan: StoredScan, 
 }
 
 /** Undefined when the bytes are gone or are not what was sealed, which no repetition changes. */
-async function payloadOf(store: Store, scan: StoredScan): Promise<ScanInput | undefined> {
+async function payloadOf(store: Store, scan: StoredScan): Promise<AdmittedScan | undefined> {
   try {
     const bytes = await readPayload(store, scan.organisation, scan.id);
-    return bytes && decodeScanInput(bytes);
+    return bytes && decodeScan(bytes);
   } catch (error) {
     if (InputTrustError.isInstance(error)) throw error;
     return undefined;
