@@ -12,6 +12,7 @@ function answering(...answers: readonly (Partial<ScanResponse> | Error)[]): { en
   return {
     calls: () => calls,
     engine: {
+      admit: () => Promise.reject(new Error('the source is scanned as it is')),
       async scan() {
         const answer = answers[Math.min(calls++, answers.length - 1)];
         if (answer instanceof Error) throw answer;

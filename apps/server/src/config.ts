@@ -34,6 +34,8 @@ export interface ServerConfig {
   readonly consistencyEnabled: boolean;
   readonly historyEnabled: boolean;
   readonly selfHosted: boolean;
+  /** Folder that `reference_file_path` is confined to. Absent: the field is refused. */
+  readonly referenceRoot?: string;
   readonly storage: StorageConfig;
   /** Accepted scans are run in the server too. Default: where the store is embedded, since no other process can. */
   readonly runsScans: boolean;
@@ -72,7 +74,10 @@ const Environment = z.object({
   INPUT_TRUST_SHUTDOWN_TIMEOUT_MS: integer(0, 3_600_000)
     .default(30_000)
     .describe('time that running scans get when the server is told to stop'),
-  INPUT_TRUST_SELF_HOSTED: flag(false).describe('accept reference_file_path, which names a file on this machine'),
+  INPUT_TRUST_SELF_HOSTED: flag(false).describe(
+    'allow callbacks to private targets, and reference_file_path where a folder is named for it',
+  ),
+  INPUT_TRUST_REFERENCE_ROOT: path().describe('folder that reference_file_path is confined to; by default the field is refused'),
   INPUT_TRUST_CONSISTENCY_ENABLED: flag(true).describe('answer the consistency routes (preview)'),
   INPUT_TRUST_HISTORY_ENABLED: flag(false).describe('answer the job and deletion routes, which need the history store'),
   INPUT_TRUST_LOG_LEVEL: z
@@ -165,6 +170,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
     consistencyEnabled: values.INPUT_TRUST_CONSISTENCY_ENABLED,
     historyEnabled: values.INPUT_TRUST_HISTORY_ENABLED,
     selfHosted: values.INPUT_TRUST_SELF_HOSTED,
+    ...(values.INPUT_TRUST_REFERENCE_ROOT !== undefined && { referenceRoot: values.INPUT_TRUST_REFERENCE_ROOT }),
     storage: storageOf(values),
     runsScans: values.INPUT_TRUST_RUN_SCANS ?? values.DATABASE_URL === undefined,
     serviceSettings: serviceSettingsOf(values),
@@ -198,7 +204,6 @@ function storageOf(values: Values): StorageConfig {
 function serviceSettingsOf(values: Values): ServiceSettings {
   return {
     ...DEFAULT_SETTINGS,
-    selfHosted: values.INPUT_TRUST_SELF_HOSTED,
     hashedInput: values.INPUT_TRUST_HASHED_INPUT,
     automaticAsyncBytes: values.INPUT_TRUST_AUTOMATIC_ASYNC_BYTES,
     maxPages: values.INPUT_TRUST_MAX_PAGES,

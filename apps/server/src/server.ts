@@ -134,7 +134,7 @@ export function createLogger(config: Pick<ServerConfig, 'logLevel'>): Logger {
 
 /** The engine's part of the configuration. */
 export function engineSettings(
-  config: Pick<ServerConfig, 'metadataFocusEnabled' | 'advisoryEvidenceEnabled' | 'selfHosted' | 'scanTimeoutMs'>,
+  config: Pick<ServerConfig, 'metadataFocusEnabled' | 'advisoryEvidenceEnabled' | 'selfHosted' | 'referenceRoot' | 'scanTimeoutMs'>,
 ): EngineSettings {
   const { scanTimeoutMs = Infinity } = config;
   const timeMs = (mode: keyof typeof DEFAULT_LIMITS) => ({ timeMs: Math.min(DEFAULT_LIMITS[mode].timeMs, scanTimeoutMs) });
@@ -142,6 +142,7 @@ export function engineSettings(
     metadataFocus: config.metadataFocusEnabled,
     advisoryEvidence: config.advisoryEvidenceEnabled,
     selfHosted: config.selfHosted,
+    ...(config.referenceRoot !== undefined && { referenceRoot: config.referenceRoot }),
     limits: { fast: timeMs('fast'), secure: timeMs('secure'), comprehensive: timeMs('comprehensive') },
   };
 }

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { ScanPollResponse, ScanResponse, WebhookPayload } from '@input-trust/contract';
-import { createEngine } from '@input-trust/engine';
+import { createLocalEngine } from '@input-trust/engine';
 import type { Engine } from '@input-trust/engine';
 import { DEFAULT_SETTINGS } from '@input-trust/service';
 import { createApiKey, createStore, exportAudit, ledgerSum, revokeApiKey, saveOrganisation } from '@input-trust/store';
@@ -23,14 +23,15 @@ const SECRET = `whsec_${randomBytes(32).toString('base64')}`;
 
 /** An engine of this process that can be held up, so that a test sees what is there before a scan has finished. */
 function heldEngine() {
-  const engine = createEngine();
+  const engine = createLocalEngine();
   let opened: Promise<void> = Promise.resolve();
   const held: Engine = {
+    admit: (input, context) => engine.admit(input, context),
     async scan(input, options) {
-      const ready = input.content_type === 'text';
-      if (!ready) await opened;
-      if (input.context === 'break') throw new TypeError('a fault');
-      return engine.scan(input, options);
+      const scan = 'ids' in input ? input : await engine.admit(input);
+      if (scan.file.kind !== 'text') await opened;
+      if (scan.request.context === 'break') throw new TypeError('a fault');
+      return engine.scan(scan, options);
     },
     close: () => engine.close(),
   };
@@ -52,7 +53,6 @@ const lines: string[] = [];
 async function start(config: Partial<ServerConfig> = {}): Promise<RunningServer> {
   const serviceSettings = {
     ...DEFAULT_SETTINGS,
-    selfHosted: true,
     allowedTargets: parseAllowedTargets('127.0.0.1'),
     automaticAsyncBytes: 2_000,
   };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { openApiDocument } from '@input-trust/contract';
-import { createEngine } from '@input-trust/engine';
+import { createLocalEngine } from '@input-trust/engine';
 import { createApiKey } from '@input-trust/store';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -19,7 +19,7 @@ const owned: Record<string, string> = {};
 
 beforeAll(async () => {
   const config = testConfig({ port: 0, rateLimitPerMinute: 0, historyEnabled: true, runsScans: false });
-  const options = { store: sharedStore(), engine: createEngine(), logger: pino({ level: 'silent' }) };
+  const options = { store: sharedStore(), engine: createLocalEngine(), logger: pino({ level: 'silent' }) };
   server = await startServer(config, options);
   const content = Buffer.from(png()).toString('base64');
   const accepted = await ask(KEY, 'POST', '/v1/scan', {

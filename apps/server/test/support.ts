@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
-import { createEngine } from '@input-trust/engine';
-import type { Engine } from '@input-trust/engine';
-import type { ScanInput, ScanResponse } from '@input-trust/contract';
+import { createLocalEngine } from '@input-trust/engine';
+import type { AdmittedScan, Engine, EngineSettings } from '@input-trust/engine';
+import { parseScanRequest } from '@input-trust/contract';
+import type { ScanInput, ScanRequest, ScanResponse } from '@input-trust/contract';
 import { pino } from 'pino';
 import { createScanService } from '@input-trust/service';
 import type { Store } from '@input-trust/store';
@@ -48,10 +49,10 @@ export function testApp({ engine, ...options }: TestAppOptions = {}): TestApp {
   const log: string[] = [];
   const config = testConfig(options.config);
   const store = options.store ?? sharedStore();
-  const { metadataFocusEnabled: metadataFocus, selfHosted } = config;
-  const scanner = engine ?? createEngine({ metadataFocus, selfHosted });
+  const { metadataFocusEnabled: metadataFocus, selfHosted, referenceRoot } = config;
+  const scanner = engine ?? localEngine({ metadataFocus, selfHosted, ...(referenceRoot !== undefined && { referenceRoot }) });
   const app = createApp({
-    service: createScanService({ engine: scanner, store, settings: { ...config.serviceSettings, selfHosted } }),
+    service: createScanService({ engine: scanner, store, settings: config.serviceSettings }),
     store,
     logger: pino({ base: null }, { write: (line) => void log.push(line) }),
     ...options,
@@ -84,29 +85,64 @@ function asObject(text: string): Record<string, unknown> {
   }
 }
 
-/** An engine that records what it is given and answers as told. */
+/** One engine of this process for every app of a test file with the same settings: its models are loaded once. */
+const engines = new Map<string, Engine>();
+export function localEngine(settings: EngineSettings = {}): Engine {
+  const key = JSON.stringify(settings);
+  const known = engines.get(key) ?? createLocalEngine(settings);
+  engines.set(key, known);
+  return known;
+}
+
+/** An engine that checks fields like the real one, looks at no content, and then does what the test says. */
+export function engineThat(run: (scan: AdmittedScan, signal?: AbortSignal) => Promise<ScanResponse>): Engine {
+  const admit: Engine['admit'] = async (input, context = {}) => {
+    const {
+      content = '',
+      file: _file,
+      reference_content: _c,
+      reference_file: _f,
+      reference_file_path: _p,
+      ...request
+    } = parseScanRequest(input);
+    return { request, ids: idsOf(request, context.requestId), file: { kind: 'text', format: 'plain', text: content }, caps: {} };
+  };
+  return {
+    admit,
+    scan: async (input, { signal } = {}) => run('ids' in input ? input : await admit(input), signal),
+    async close() {},
+  };
+}
+
+function idsOf(request: ScanRequest, requestId: string = randomUUID()) {
+  const { request_id = requestId, scan_group_id = randomUUID(), session_id = randomUUID() } = request;
+  return { scan_id: randomUUID(), request_id, scan_group_id, session_id };
+}
+
+/** An engine that records the inputs that reach it, each with the id of its request, and answers as told. */
 export function recordingEngine(
-  answer: (input: ScanInput, signal?: AbortSignal) => Promise<ScanResponse> = async (input) => allowed(input),
+  answer: (scan: AdmittedScan, signal?: AbortSignal) => Promise<ScanResponse> = async (scan) => allowed(scan),
 ) {
   const inputs: ScanInput[] = [];
+  const admitted = new WeakMap<AdmittedScan, ScanInput>();
+  const inner = engineThat(async (scan, signal) => {
+    const { ids, request } = scan;
+    inputs.push({ ...(admitted.get(scan) ?? request), request_id: ids.request_id });
+    return answer(scan, signal);
+  });
   const engine: Engine = {
-    async scan(input, { signal } = {}) {
-      inputs.push(input);
-      return answer(input, signal);
+    ...inner,
+    async admit(input, context) {
+      const scan = await inner.admit(input, context);
+      admitted.set(scan, input);
+      return scan;
     },
-    async close() {},
   };
   return { engine, inputs };
 }
 
-export function allowed(input: ScanInput): ScanResponse {
-  return {
-    action: 'ALLOW',
-    scan_id: randomUUID(),
-    scan_phase: input.scan_phase,
-    threats: [],
-    ...(input.request_id && { request_id: input.request_id }),
-  };
+export function allowed({ ids, request }: AdmittedScan): ScanResponse {
+  return { action: 'ALLOW', ...ids, scan_phase: request.scan_phase, threats: [] };
 }
 
 function pngChunk(type: string, data: Buffer): Buffer {

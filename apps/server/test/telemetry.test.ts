@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createEngine } from '@input-trust/engine';
+import { createLocalEngine } from '@input-trust/engine';
 import { freePort } from '@input-trust/store/testing';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
@@ -30,7 +30,7 @@ function loopDelay(metrics: string): number {
   return Number(/^nodejs_eventloop_delay_p99\{[^}]*\} (\S+)/m.exec(metrics)?.[1]);
 }
 
-const options = { logger: pino({ level: 'silent' }), engine: createEngine() };
+const options = { logger: pino({ level: 'silent' }), engine: createLocalEngine() };
 
 describe('metrics for Prometheus', () => {
   it('count requests, scans and units by route and outcome, on a port of their own, and hold nothing that was submitted', async () => {

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 import type { ScanInput } from '@input-trust/contract';
-import { createEngine } from '@input-trust/engine';
+import { createLocalEngine } from '@input-trust/engine';
 import type { Engine } from '@input-trust/engine';
 import { createStore } from '@input-trust/store';
 import type { Store } from '@input-trust/store';
@@ -12,6 +12,9 @@ import type { Caller, ServiceSettings, WorkerOptions } from '../src/index.ts';
 
 /** Set by `on-postgres.test.ts`, which runs the tests of other files once more. */
 export const ON_POSTGRES = 'INPUT_TRUST_TEST_ON_POSTGRES';
+
+/** One engine for the tests of a file: its models are loaded once. */
+export const ENGINE = createLocalEngine({ selfHosted: true });
 
 /** A store for the tests of one file: embedded, or on a server that is started for them. */
 export async function useStore(): Promise<{ readonly store: Store }> {
@@ -31,13 +34,13 @@ export function newCaller(overrides: Partial<Caller> = {}): Caller {
   return { organisation: `org-${randomUUID().slice(0, 8)}`, tier: 'standard', monitor: false, failOpen: false, ...overrides };
 }
 
-export function service(store: Store, settings: Partial<ServiceSettings> = {}, engine: Engine = createEngine()) {
+export function service(store: Store, settings: Partial<ServiceSettings> = {}, engine: Engine = ENGINE) {
   return createScanService({ engine, store, settings });
 }
 
 /** Runs a worker while `work` runs. */
 export async function whileWorking<T>(store: Store, options: Partial<WorkerOptions>, work: () => Promise<T>): Promise<T> {
-  const worker = createWorker({ engine: createEngine(), store, ...options });
+  const worker = createWorker({ engine: ENGINE, store, ...options });
   await worker.start();
   try {
     return await work();

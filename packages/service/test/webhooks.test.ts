@@ -9,7 +9,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { imageScan, json, newCaller, service, until, useStore, whileWorking } from './support.ts';
 
 const { store } = await useStore();
-const settings = { selfHosted: true, allowedTargets: parseAllowedTargets('127.0.0.1') };
+const settings = { allowedTargets: parseAllowedTargets('127.0.0.1') };
 const closers: (() => void)[] = [];
 afterEach(() => closers.splice(0).forEach((close) => close()));
 
@@ -66,7 +66,7 @@ describe('the callback of a scan', () => {
     const caller = newCaller();
     await service(store, settings).submit(caller, imageScan({ webhook_url: hook.url }));
     const retries = { limit: 0, delaySeconds: 1, maxDelaySeconds: 1 };
-    const dead = await whileWorking(store, { settings: { selfHosted: true }, retries }, () =>
+    const dead = await whileWorking(store, { retries }, () =>
       until(async () => (await store.read((db) => listDeadDeliveries(db, caller.organisation)))[0]),
     );
     expect(dead).toMatchObject({ last_outcome: 'forbidden_target', attempts: 1 });
