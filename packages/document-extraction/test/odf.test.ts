@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readFlatOdf } from '../src/odf/read-odf.ts';
-import { Material } from '@input-trust/detector-kit';
+import { Material, standaloneContext } from '@input-trust/detector-kit';
 import { odf, odfXml } from '../src/testing/office-builder.ts';
-import { budgetOf, hidden, INSTRUCTION, ORDINARY, read, techniques, textOf } from './office-fixtures.ts';
+import { hidden, INSTRUCTION, ORDINARY, read, techniques, textOf } from './office-fixtures.ts';
 
 const text = (content: string): string => `<office:text>${content}</office:text>`;
 const style = (name: string, family: string, properties: string, rest = ''): string =>
@@ -78,8 +78,7 @@ describe('an OpenDocument file', () => {
 
   it('may be one XML file', async () => {
     const bytes = new TextEncoder().encode(odfXml('document', letters('text:display="none"'), span(INSTRUCTION)));
-    const settings = { mode: 'secure', phase: 'input', profile: 'balanced', stopOnFirstThreat: false } as const;
-    const extraction = await readFlatOdf(new Material({ kind: 'document', format: 'fodt', bytes }), { budget: budgetOf(), settings });
+    const extraction = await readFlatOdf(new Material({ kind: 'document', format: 'fodt', bytes }), standaloneContext());
     expect(hidden(extraction).map((surface) => surface.text)).toEqual([INSTRUCTION]);
   });
 

@@ -1,6 +1,7 @@
 import { Budget, Material } from '@input-trust/detector-kit';
-import type { BudgetLimits, Extraction, ScanSettings, Surface } from '@input-trust/detector-kit';
-import { documentExtractor } from '../src/index.ts';
+import type { BudgetLimits, Surface } from '@input-trust/detector-kit';
+import { inspectDocument } from './inspect-document.ts';
+import type { Extraction } from './inspect-document.ts';
 
 export const LIMITS: BudgetLimits = {
   timeMs: 10_000,
@@ -11,12 +12,11 @@ export const LIMITS: BudgetLimits = {
   items: 10_000,
   depth: 4,
 };
-export const SETTINGS: ScanSettings = { mode: 'secure', phase: 'input', profile: 'balanced', stopOnFirstThreat: false };
 
 /** Extracts a PDF under a budget. */
-export async function extractPdf(bytes: Uint8Array, limits: Partial<BudgetLimits> = {}): Promise<Extraction> {
+export function extractPdf(bytes: Uint8Array, limits: Partial<BudgetLimits> = {}): Promise<Extraction> {
   const material = new Material({ kind: 'pdf', format: 'pdf', bytes });
-  return documentExtractor.extract(material, { settings: SETTINGS, budget: new Budget({ ...LIMITS, ...limits }) });
+  return inspectDocument(material, new Budget({ ...LIMITS, ...limits }));
 }
 
 export function visibleText(extraction: Extraction): string {

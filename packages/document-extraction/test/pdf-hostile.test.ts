@@ -2,9 +2,9 @@ import { deflateSync } from 'node:zlib';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Budget, Material } from '@input-trust/detector-kit';
-import { documentExtractor } from '../src/index.ts';
 import { buildPdf, line, writeObjects } from '../src/testing/pdf-builder.ts';
 import type { PdfObject } from '../src/testing/pdf-builder.ts';
+import { inspectDocument } from './inspect-document.ts';
 import { extractPdf, LIMITS, visibleText } from './pdf-extraction.ts';
 
 const PAGE = { content: line('An ordinary page', 72, 700) };
@@ -125,10 +125,7 @@ describe('a hostile PDF ends with a reason', () => {
     const controller = new AbortController();
     const budget = new Budget(LIMITS, { signal: controller.signal });
     const material = new Material({ kind: 'pdf', format: 'pdf', bytes: buildPdf({ pages: Array.from({ length: 300 }, () => PAGE) }) });
-    const running = documentExtractor.extract(material, {
-      budget,
-      settings: { mode: 'secure', phase: 'input', profile: 'balanced', stopOnFirstThreat: false },
-    });
+    const running = inspectDocument(material, budget);
     setTimeout(() => controller.abort(new Error('cancelled')), 20);
     await expect(running).rejects.toThrow('cancelled');
   });

@@ -1,25 +1,28 @@
-import { Budget, Material } from '@input-trust/detector-kit';
-import type { BudgetLimits, Extraction, ScanSettings } from '@input-trust/detector-kit';
+import { Budget, Material, STANDALONE_SETTINGS, standaloneContext } from '@input-trust/detector-kit';
+import type { BudgetLimits, Report, ScanSettings } from '@input-trust/detector-kit';
 import { encode } from 'fast-png';
-import { stegSignalsExtractor } from '../src/index.ts';
+import { stegSignalsInspector } from '../src/index.ts';
 import { seeded } from '../src/testing.ts';
 
 const LIMITS: BudgetLimits = { timeMs: 20_000, bytes: 1e8, decodedBytes: 1e8, pixels: 1e8, pages: 100, items: 1000, depth: 4 };
 
-/** Runs the extractor on one file. */
+/** The report on a picture; without surfaces or children, with an empty list of them. */
+type PictureReport = Report & Required<Pick<Report, 'surfaces' | 'children'>>;
+
+/** Runs the inspector on one file. */
 export async function scan(
   format: string,
   bytes: Uint8Array,
   mode: ScanSettings['mode'] = 'secure',
   limits: Partial<BudgetLimits> = {},
-): Promise<Extraction> {
+): Promise<PictureReport> {
   const material = new Material({ kind: 'image', format, bytes: new Uint8Array(bytes) });
-  const settings: ScanSettings = { mode, phase: 'input', profile: 'balanced', stopOnFirstThreat: false };
-  return stegSignalsExtractor.extract(material, { settings, budget: new Budget({ ...LIMITS, ...limits }) });
+  const context = standaloneContext({ settings: { ...STANDALONE_SETTINGS, mode }, budget: new Budget({ ...LIMITS, ...limits }) });
+  return { surfaces: [], children: [], ...(await stegSignalsInspector.inspect(material, context)) };
 }
 
-export const techniques = ({ threats = [] }: Extraction): string[] => threats.map(({ technique }) => technique);
-export const texts = ({ surfaces }: Extraction): string[] => surfaces.map(({ text }) => text);
+export const techniques = ({ threats }: Report): string[] => threats.map(({ technique }) => technique);
+export const texts = ({ surfaces }: PictureReport): string[] => surfaces.map(({ text }) => text);
 
 /** A picture with the soft edges, shades and noise of a photograph. */
 export function photograph(width: number, height: number, seed = 1): Uint8Array {
