@@ -3,9 +3,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { loadavg, tmpdir } from 'node:os';
 import { dirname, join, sep } from 'node:path';
-import { documentExtractor } from '@input-trust/document-extraction';
+import { documentInspector } from '@input-trust/document-extraction';
 import { buildPdf } from '@input-trust/document-extraction/testing';
-import { Budget, Material } from '@input-trust/detector-kit';
+import { Budget, Material, standaloneContext } from '@input-trust/detector-kit';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { BenchOptions } from './main.ts';
 import { interleaved } from './rounds.ts';
@@ -90,8 +90,7 @@ function contendersFor(files: readonly Pdf[]) {
 
 function extract({ bytes }: Pdf): unknown {
   const material = new Material({ kind: 'pdf', format: 'pdf', bytes });
-  const settings = { mode: 'secure', phase: 'input', profile: 'balanced', stopOnFirstThreat: false } as const;
-  return documentExtractor.extract(material, { settings, budget: new Budget(LIMITS) });
+  return documentInspector.inspect(material, standaloneContext({ budget: new Budget(LIMITS) }));
 }
 
 async function pdfjsText({ bytes }: Pdf): Promise<number> {
@@ -158,10 +157,10 @@ function textPage(page: number): string {
 function peakMemory({ path }: Pdf): number {
   const script = `
     import { readFileSync } from 'node:fs';
-    import { documentExtractor } from '@input-trust/document-extraction';
-    import { Budget, Material } from '@input-trust/detector-kit';
+    import { documentInspector } from '@input-trust/document-extraction';
+    import { Budget, Material, standaloneContext } from '@input-trust/detector-kit';
     const material = new Material({ kind: 'pdf', format: 'pdf', bytes: new Uint8Array(readFileSync(process.argv[1])) });
-    await documentExtractor.extract(material, { settings: { mode: 'secure' }, budget: new Budget(${JSON.stringify(LIMITS)}) });
+    await documentInspector.inspect(material, standaloneContext({ budget: new Budget(${JSON.stringify(LIMITS)}) }));
     console.log(process.resourceUsage().maxRSS);`;
   const args = ['--conditions=@input-trust/source', '--input-type=module', '-e', script, path];
   return Math.round(Number(execFileSync(process.execPath, args, { encoding: 'utf8', cwd: import.meta.dirname })) / 1024);

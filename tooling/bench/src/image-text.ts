@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Budget, Material } from '@input-trust/detector-kit';
-import { visualTextExtractor } from '@input-trust/visual-text';
+import { Budget, Material, Resources, standaloneContext } from '@input-trust/detector-kit';
+import { visualTextInspector } from '@input-trust/visual-text';
 import { default as sharp } from 'sharp';
 import { cpuMs, interleaved } from './rounds.ts';
 
@@ -9,6 +9,9 @@ const ROUNDS = 7;
 const WARM_UP = 2;
 const LIMITS = { timeMs: 120_000, bytes: 256 << 20, decodedBytes: 256 << 20, pixels: 400e6, pages: 100, items: 10_000, depth: 8 };
 const FONT_FILE = join(dirname(fileURLToPath(import.meta.resolve('dejavu-fonts-ttf/package.json'))), 'ttf', 'DejaVuSans.ttf');
+/** The OCR engine, which ends with the process. */
+const resources = new Resources();
+
 const SENTENCE = 'The meeting on Thursday begins at nine in the large room on the second floor.';
 
 /** What CPU reading costs: a picture without text, one tile with three lines, and a page of forty lines. */
@@ -47,7 +50,6 @@ async function page(lines: number): Promise<Uint8Array> {
 
 async function read(bytes: Uint8Array): Promise<number> {
   const material = new Material({ kind: 'image', format: 'png', bytes });
-  const settings = { mode: 'secure', phase: 'input', profile: 'balanced', stopOnFirstThreat: false } as const;
-  const { surfaces } = await visualTextExtractor.extract(material, { settings, budget: new Budget(LIMITS) });
-  return surfaces.length;
+  const { surfaces } = await visualTextInspector.inspect(material, standaloneContext({ budget: new Budget(LIMITS), resources }));
+  return surfaces?.length ?? 0;
 }

@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { Budget, Material } from '@input-trust/detector-kit';
 import { decodeRaster } from '@input-trust/raster';
-import { stegSignalsExtractor } from '@input-trust/steg-signals';
-import { visualTextExtractor } from '@input-trust/visual-text';
+import { stegSignalsInspector } from '@input-trust/steg-signals';
+import { visualTextInspector } from '@input-trust/visual-text';
 import { default as sharp } from 'sharp';
 import { inspectImage, LIMITS } from './image-scan.ts';
 import { benchImageText } from './image-text.ts';
@@ -31,8 +31,8 @@ export async function run(): Promise<void> {
     const decode = { name: 'sharp decode', round: () => sharp(bytes).raw().toBuffer() };
     const raster = { name: 'decodeRaster', round: () => decodeRaster(new Material({ kind: 'image', format, bytes }), new Budget(LIMITS)) };
     const scans = (['fast', 'secure', 'comprehensive'] as const).flatMap((mode) => [
-      { name: `steg-signals ${mode}`, round: () => inspectImage(format, bytes, mode, [stegSignalsExtractor]) },
-      { name: `visual-text ${mode}`, round: () => inspectImage(format, bytes, mode, [visualTextExtractor]) },
+      { name: `steg-signals ${mode}`, round: () => inspectImage(format, bytes, mode, [stegSignalsInspector]) },
+      { name: `visual-text ${mode}`, round: () => inspectImage(format, bytes, mode, [visualTextInspector]) },
     ]);
     const both = { name: 'both secure', round: () => inspectImage(format, bytes, 'secure') };
     const medians = await interleaved([decode, raster, ...scans, both], ROUNDS, WARM_UP, cpuMs);

@@ -22,7 +22,7 @@ const PARTS: Readonly<Record<string, (corpora: string) => Promise<DocumentsResul
 };
 const BY_DEFAULT: readonly string[] = ['pdf', 'markup', 'office'];
 
-/** `pnpm eval documents [pdf …]`: every document of the corpora through the extractor. */
+/** `pnpm eval documents [pdf …]`: every document of the corpora through the inspector. */
 export async function run({ corpora, args }: SuiteOptions): Promise<void> {
   const names = args.length === 0 ? BY_DEFAULT : args.filter((name) => Object.hasOwn(PARTS, name));
   for (const name of names) {

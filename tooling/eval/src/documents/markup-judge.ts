@@ -1,9 +1,17 @@
-import { Budget } from '@input-trust/detector-kit';
+import {
+  bodySurface,
+  Budget,
+  completed,
+  Resources,
+  STANDALONE_LIMITS,
+  STANDALONE_SETTINGS,
+  standaloneContext,
+} from '@input-trust/detector-kit';
 import type { CoverageReason, Material, Surface, ThreatEvidence } from '@input-trust/detector-kit';
-import { documentExtractor } from '@input-trust/document-extraction';
-import { hiddenTextDetector } from '@input-trust/hidden-text';
+import { documentInspector } from '@input-trust/document-extraction';
+import { hiddenTextInspector } from '@input-trust/hidden-text';
 import { decide } from '@input-trust/routing-policy';
-import { textSafetyDetector } from '@input-trust/text-safety';
+import { textSafetyInspector } from '@input-trust/text-safety';
 
 /** Everything that was found in a document and what follows from it under the balanced profile. */
 export interface Judged {
@@ -17,8 +25,8 @@ export interface Judged {
   readonly embeddedImages: number;
 }
 
-const LIMITS = { timeMs: 20_000, bytes: 64 << 20, decodedBytes: 128 << 20, pixels: 200e6, pages: 2000, items: 20_000, depth: 8 };
-const SETTINGS = { mode: 'secure', phase: 'input', profile: 'balanced', stopOnFirstThreat: false } as const;
+/** The models, which end with the process. */
+const resources = new Resources();
 const SITUATION = { profile: 'balanced', phase: 'input', dataSensitivity: 'standard' } as const;
 
 /** Coverage is held to the manifest apart: what was found decides here. */
@@ -26,7 +34,7 @@ const READ = { id: 'document-extraction', required: true, status: 'completed', r
 
 /** Reads a text document, its parts as far as they are text documents as well, and decides. */
 export async function judgeDocument(material: Material): Promise<Judged> {
-  const budget = new Budget(LIMITS);
+  const budget = new Budget(STANDALONE_LIMITS);
   const top = await inspect(material, budget);
   const threats = [...top.threats];
   const open = [...top.children];
@@ -41,26 +49,19 @@ export async function judgeDocument(material: Material): Promise<Judged> {
 }
 
 async function inspect(material: Material, budget: Budget): Promise<Omit<Judged, 'action'>> {
-  const context = { settings: SETTINGS, budget };
-  const isPlain = !documentExtractor.appliesTo(material, SETTINGS);
-  const extraction = isPlain
-    ? { surfaces: plain(material), children: [], reasons: [] }
-    : await documentExtractor.extract(material, context);
-  const { surfaces, children, reasons, threats = [], signals = [], structure } = { threats: [], signals: [], structure: {}, ...extraction };
-  const reports = [
-    await textSafetyDetector.inspect(material, { ...context, surfaces }),
-    await hiddenTextDetector.inspect(material, { ...context, surfaces }),
-  ];
+  const isDocument = documentInspector.appliesTo(material, STANDALONE_SETTINGS);
+  const read = isDocument
+    ? await documentInspector.inspect(material, standaloneContext({ budget }))
+    : completed({ surfaces: material.text === undefined ? [] : [bodySurface(material.text)] });
+  const { surfaces = [], children = [], reasons, threats, signals, structure } = read;
+  const context = standaloneContext({ budget, surfaces, resources });
+  const reports = [await textSafetyInspector.inspect(material, context), await hiddenTextInspector.inspect(material, context)];
   return {
     surfaces,
     children,
     reasons,
     threats: [...threats, ...reports.flatMap((report) => report.threats)],
     signals: [...signals, ...reports.flatMap((report) => report.signals)],
-    embeddedImages: structure.embeddedImageCount ?? 0,
+    embeddedImages: structure?.embeddedImageCount ?? 0,
   };
-}
-
-function plain(material: Material): Surface[] {
-  return material.text === undefined ? [] : [{ text: material.text, origin: 'body', visibility: 'visible', hiddenBy: [] }];
 }

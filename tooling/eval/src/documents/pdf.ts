@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Extraction } from '@input-trust/detector-kit';
 import { Material } from '@input-trust/detector-kit';
 import { TECHNIQUES } from '@input-trust/hidden-text';
 import { ATTACK, HARMLESS, hidingPdf, PDF_HIDING_CASES, PDF_LYING_CASES, twinPdf } from '@input-trust/document-extraction/testing';
 import type { DocumentsResult } from './index.ts';
 import { extractFile } from './extract-file.ts';
+import type { Extraction } from './extract-file.ts';
 import { corpusFiles } from './manifest.ts';
 import type { CorpusFile } from './manifest.ts';
 import { judgeDocument } from './markup-judge.ts';
@@ -129,7 +129,7 @@ export async function runPdf(corpora: string): Promise<DocumentsResult> {
 }
 
 function* factsOf(truth: PdfTruth, extraction: Extraction): Generator<readonly [string, boolean]> {
-  const { structure, reasons, signals = [] } = extraction;
+  const { structure, reasons, signals } = extraction;
   // Files of which only the attachments are encrypted are read by other readers, too.
   if (truth.requires_password === true && truth.pages_poppler === undefined)
     yield ['requires_password', reasons.includes('encrypted_content')];

@@ -1,19 +1,21 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Budget, Material } from '@input-trust/detector-kit';
+import { Budget, Material, Resources, STANDALONE_SETTINGS, standaloneContext } from '@input-trust/detector-kit';
 import type { Surface } from '@input-trust/detector-kit';
-import { renderedPagesExtractor } from '@input-trust/document-extraction/render';
+import { renderedPagesInspector } from '@input-trust/document-extraction/render';
 import { ATTACK, HARMLESS, PDF_LYING_CASES } from '@input-trust/document-extraction/testing';
-import { hiddenTextDetector } from '@input-trust/hidden-text';
-import { visualTextExtractor } from '@input-trust/visual-text';
+import { hiddenTextInspector } from '@input-trust/hidden-text';
+import { visualTextInspector } from '@input-trust/visual-text';
 import type { DocumentsResult } from './index.ts';
 import { corpusFiles } from './manifest.ts';
 import { mayBeOrdinary } from './pdf.ts';
 
 /** The budget of a scan in comprehensive mode, and the time of a file that is not looked at for longer here. */
 const LIMITS = { timeMs: 40_000, bytes: 256 << 20, decodedBytes: 256 << 20, pixels: 400e6, pages: 10_000, items: 50_000, depth: 8 };
-const SETTINGS = { mode: 'comprehensive', phase: 'input', profile: 'balanced', stopOnFirstThreat: false } as const;
+const SETTINGS = { ...STANDALONE_SETTINGS, mode: 'comprehensive' } as const;
+
+const resources = new Resources();
 
 /** Confidence from which neutral hidden text warns under the balanced profile. */
 const WARNS_FROM = 0.8;
@@ -45,7 +47,7 @@ export async function runRendered(corpora: string): Promise<DocumentsResult> {
     if (await warns((await compare(await build(HARMLESS))).surfaces)) failures.push(`${how}: twin not allowed`);
     else spared += 1;
   }
-  await visualTextExtractor.close();
+  await resources.close();
   const figures = {
     files: files.length,
     warned: warned.length,
@@ -68,11 +70,16 @@ function isReadable(truth: unknown): boolean {
 
 async function compare(bytes: Uint8Array) {
   const material = new Material({ kind: 'pdf', format: 'pdf', bytes });
-  return renderedPagesExtractor(visualTextExtractor).extract(material, { settings: SETTINGS, budget: new Budget(LIMITS) });
+  const report = await renderedPagesInspector(visualTextInspector).inspect(material, contextFor());
+  return { surfaces: [], ...report };
+}
+
+function contextFor(surfaces: readonly Surface[] = []) {
+  return standaloneContext({ settings: SETTINGS, budget: new Budget(LIMITS), surfaces, resources });
 }
 
 async function warns(surfaces: readonly Surface[]): Promise<boolean> {
   const material = new Material({ kind: 'pdf', format: 'pdf', bytes: new Uint8Array() });
-  const report = await hiddenTextDetector.inspect(material, { settings: SETTINGS, budget: new Budget(LIMITS), surfaces });
+  const report = await hiddenTextInspector.inspect(material, contextFor(surfaces));
   return report.threats.some(({ confidence }) => confidence >= WARNS_FROM);
 }

@@ -1,11 +1,14 @@
-import { bodySurface, Budget, Material } from '@input-trust/detector-kit';
-import type { DetectorContext, Extraction, Surface, ThreatEvidence } from '@input-trust/detector-kit';
-import { hiddenTextDetector } from '@input-trust/hidden-text';
+import { bodySurface, Budget, Material, Resources, STANDALONE_SETTINGS, standaloneContext } from '@input-trust/detector-kit';
+import type { Report, ScanSettings, Surface, ThreatEvidence } from '@input-trust/detector-kit';
+import { hiddenTextInspector } from '@input-trust/hidden-text';
 import { decide } from '@input-trust/routing-policy';
-import { textSafetyDetector } from '@input-trust/text-safety';
-import { visualTextExtractor } from '@input-trust/visual-text';
+import { textSafetyInspector } from '@input-trust/text-safety';
+import { visualTextInspector } from '@input-trust/visual-text';
 
-export type Mode = DetectorContext['settings']['mode'];
+export type Mode = ScanSettings['mode'];
+
+/** OCR engine and models, for whoever measures to close. */
+export const resources = new Resources();
 
 const LIMITS = { timeMs: 120_000, bytes: 256 << 20, decodedBytes: 256 << 20, pixels: 400e6, pages: 100, items: 10_000, depth: 8 };
 
@@ -18,7 +21,8 @@ export interface Verdict {
 }
 
 export interface PictureVerdict extends Verdict {
-  readonly extraction: Extraction;
+  readonly reasons: Report['reasons'];
+  readonly surfaces: readonly Surface[];
   /** Reading alone, without judging. */
   readonly milliseconds: number;
 }
@@ -28,9 +32,10 @@ export async function judgePicture(bytes: Uint8Array, format: string, mode: Mode
   const material = new Material({ kind: 'image', format, bytes });
   const budget = new Budget(LIMITS);
   const startedAt = performance.now();
-  const extraction = await visualTextExtractor.extract(material, { settings: settingsOf(mode), budget });
+  const context = standaloneContext({ settings: settingsOf(mode), budget, resources });
+  const { reasons, surfaces = [] } = await visualTextInspector.inspect(material, context);
   const milliseconds = performance.now() - startedAt;
-  return { extraction, milliseconds, ...(await judgeSurfaces(material, extraction.surfaces, mode, budget)) };
+  return { reasons, surfaces, milliseconds, ...(await judgeSurfaces(material, surfaces, mode, budget)) };
 }
 
 /** The same text submitted as text: what a picture of it could be judged at best. */
@@ -40,8 +45,8 @@ export async function judgeText(text: string, mode: Mode): Promise<Verdict> {
 }
 
 async function judgeSurfaces(material: Material, surfaces: readonly Surface[], mode: Mode, budget: Budget): Promise<Verdict> {
-  const context: DetectorContext = { settings: settingsOf(mode), budget, surfaces };
-  const reports = [await textSafetyDetector.inspect(material, context), await hiddenTextDetector.inspect(material, context)];
+  const context = standaloneContext({ settings: settingsOf(mode), budget, surfaces, resources });
+  const reports = [await textSafetyInspector.inspect(material, context), await hiddenTextInspector.inspect(material, context)];
   const threats = reports.flatMap((report) => report.threats);
   const attacks = threats.filter(({ category }) => category !== 'personal_data' && category !== 'secrets_exposure');
   return { threats, action: actionOf(threats), attackAction: actionOf(attacks) };
@@ -52,8 +57,8 @@ function actionOf(threats: readonly ThreatEvidence[]): string {
   return decide({ threats, checks, profile: 'balanced', dataSensitivity: 'standard', phase: 'input' }).action;
 }
 
-function settingsOf(mode: Mode): DetectorContext['settings'] {
-  return { mode, phase: 'input', profile: 'balanced', stopOnFirstThreat: false };
+function settingsOf(mode: Mode): ScanSettings {
+  return { ...STANDALONE_SETTINGS, mode };
 }
 
 /** Share of the words of a text that stand in surfaces. */

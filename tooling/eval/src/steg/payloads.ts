@@ -87,7 +87,7 @@ async function cleanFiles(rows: readonly Row[], corpora: string): Promise<Figure
     group.pictures += 1;
     const bytes = new Uint8Array(await readFile(join(corpora, 'images', row.path)));
     const found = await scanImage(row.format.toLowerCase(), bytes, 'comprehensive');
-    if (found.warns) group.names.push(`${row.path}: ${(found.threats ?? []).map(({ technique }) => technique).join(', ')}`);
+    if (found.warns) group.names.push(`${row.path}: ${found.threats.map(({ technique }) => technique).join(', ')}`);
   }
   for (const { names } of groups.values()) for (const name of names) console.log(`  warned without a payload: ${name}`);
   return show(

@@ -24,9 +24,9 @@ export async function evaluateSamples({ corpora }: SuiteOptions): Promise<Record
   for (const row of rows) {
     const bytes = new Uint8Array(await readFile(join(corpora, 'images', row.path)));
     const found = await scanImage(formatOf(row, bytes), bytes, 'comprehensive');
-    const evidence = (found.threats ?? []).map(({ technique }) => technique);
+    const evidence = found.threats.map(({ technique }) => technique);
     const texts = found.surfaces.length === 0 ? [] : [`${found.surfaces.length} texts`];
-    const what = [...evidence, ...texts, ...(found.signals ?? [])].join(', ');
+    const what = [...evidence, ...texts, ...found.signals].join(', ');
     const missed = evidence.length === 0 && texts.length === 0;
     figures.push({
       file: row.path.slice('stego/'.length),

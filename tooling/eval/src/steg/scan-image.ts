@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Budget, Material } from '@input-trust/detector-kit';
-import type { Extraction, ScanSettings } from '@input-trust/detector-kit';
+import { Budget, Material, STANDALONE_SETTINGS, standaloneContext } from '@input-trust/detector-kit';
+import type { Report, ScanSettings, Surface } from '@input-trust/detector-kit';
 import { decide } from '@input-trust/routing-policy';
-import { stegSignalsExtractor } from '@input-trust/steg-signals';
+import { stegSignalsInspector } from '@input-trust/steg-signals';
 import { default as sharp } from 'sharp';
 
 const LIMITS = { timeMs: 60_000, bytes: 256 << 20, decodedBytes: 256 << 20, pixels: 400e6, pages: 100, items: 10_000, depth: 8 };
@@ -23,23 +23,25 @@ export async function imageRows(corpora: string): Promise<Row[]> {
   return lines.map((line) => JSON.parse(line) as Row);
 }
 
-/** What the extractor says of a file, and whether the balanced profile would warn or block on that evidence alone. */
-export async function scanImage(
-  format: string,
-  bytes: Uint8Array,
-  mode: ScanSettings['mode'] = 'secure',
-): Promise<Extraction & { readonly warns: boolean }> {
+export interface ImageReport extends Report {
+  readonly surfaces: readonly Surface[];
+  /** Whether the balanced profile warns or blocks. */
+  readonly warns: boolean;
+}
+
+/** What the inspector says of a file, and whether the balanced profile would warn or block on that evidence alone. */
+export async function scanImage(format: string, bytes: Uint8Array, mode: ScanSettings['mode'] = 'secure'): Promise<ImageReport> {
   const material = new Material({ kind: 'image', format, bytes });
-  const settings = { mode, phase: 'input', profile: 'balanced', stopOnFirstThreat: false } as const;
-  const extraction = await stegSignalsExtractor.extract(material, { settings, budget: new Budget(LIMITS) });
+  const context = standaloneContext({ settings: { ...STANDALONE_SETTINGS, mode }, budget: new Budget(LIMITS) });
+  const report = await stegSignalsInspector.inspect(material, context);
   const { action } = decide({
-    threats: extraction.threats ?? [],
+    threats: report.threats,
     checks: [{ id: 'steg-signals', required: true, status: 'completed', reasons: [] }],
     profile: 'balanced',
     dataSensitivity: 'standard',
     phase: 'input',
   });
-  return { ...extraction, warns: action === 'WARN' || action === 'BLOCK' };
+  return { surfaces: [], ...report, warns: action === 'WARN' || action === 'BLOCK' };
 }
 
 /** RGB samples of a picture of the corpus, in its own size. */

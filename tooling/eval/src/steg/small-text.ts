@@ -115,8 +115,8 @@ async function readAll(texts: readonly string[], pixels: number, format: 'png' |
     ];
     const picture = await written(text, pixels, colour, ground, FONT_NAMES[at % FONT_NAMES.length]);
     const bytes = format === 'png' ? picture : new Uint8Array(await sharp(picture).jpeg({ quality: 85 }).toBuffer());
-    const { action, extraction } = await judgePicture(bytes, format, 'secure');
-    words += wordsRead(extraction.surfaces, text) / texts.length;
+    const { action, surfaces } = await judgePicture(bytes, format, 'secure');
+    words += wordsRead(surfaces, text) / texts.length;
     if (action === 'BLOCK' || action === 'WARN') actions[action] += 1;
   }
   return { words, actions };

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { visualTextExtractor } from '@input-trust/visual-text';
 import type { SuiteOptions } from '../main.ts';
-import { judgePicture, share, wordsOf, wordsRead } from './judge-picture.ts';
+import { judgePicture, resources, share, wordsOf, wordsRead } from './judge-picture.ts';
 import type { Mode } from './judge-picture.ts';
 import { BENIGN, INJECTION, madePictures, textureCurve } from './visual-pictures.ts';
 
@@ -36,7 +35,7 @@ export async function evaluateVisualText({ corpora, args }: SuiteOptions): Promi
   console.table(ordinary);
   const injected = await evaluateInjected(corpora);
   const made = await evaluateMade();
-  await visualTextExtractor.close();
+  await resources.close();
   return { made, ordinary, injected };
 }
 
@@ -46,11 +45,11 @@ async function evaluateMade(): Promise<Record<string, unknown>[]> {
   for (const { name, make, isCode } of madePictures()) {
     const injection = await judgePicture(await make(INJECTION), 'png', 'comprehensive');
     const harmless = await judgePicture(await make(BENIGN), 'png', 'comprehensive');
-    const hidden = injection.extraction.surfaces.filter(({ visibility }) => visibility === 'hidden');
+    const hidden = injection.surfaces.filter(({ visibility }) => visibility === 'hidden');
     rows.push({
       picture: name,
-      'words read': share(wordsRead(injection.extraction.surfaces, INJECTION)),
-      'harmless words read': share(wordsRead(harmless.extraction.surfaces, BENIGN)),
+      'words read': share(wordsRead(injection.surfaces, INJECTION)),
+      'harmless words read': share(wordsRead(harmless.surfaces, BENIGN)),
       seen: hidden.length > 0 ? `hidden: ${hidden.flatMap(({ hiddenBy }) => hiddenBy).join(', ')}` : isCode ? 'code' : 'visible',
       injected: injection.action,
       harmless: harmless.action,
@@ -70,15 +69,15 @@ export async function evaluateCurve(): Promise<Record<string, unknown>> {
     for (const { difference, pictures } of cells) {
       let found = 0;
       for (const make of pictures) {
-        const { extraction } = await judgePicture(await make(), 'png', 'comprehensive');
-        if (wordsRead(extraction.surfaces, INJECTION) >= 0.7) found += 1;
+        const { surfaces } = await judgePicture(await make(), 'png', 'comprehensive');
+        if (wordsRead(surfaces, INJECTION) >= 0.7) found += 1;
       }
       row[`ΔL* ${difference}`] = `${found}/${pictures.length}`;
     }
     console.log(JSON.stringify(row));
     rows.push(row);
   }
-  await visualTextExtractor.close();
+  await resources.close();
   console.log('Faint text of 16 and 24 pixels, comprehensive: pictures in which it was read');
   console.table(rows);
   return { rows };
@@ -97,7 +96,7 @@ async function evaluateOrdinary(
   const files = (await heldOutFiles(corpora)).filter(({ path }) => pattern.test(path)).slice(0, limit);
   for (const { path, format } of files) {
     const verdict = await judgePicture(new Uint8Array(await readFile(join(corpora, 'images', path))), format, mode);
-    const { surfaces, reasons } = verdict.extraction;
+    const { surfaces, reasons } = verdict;
     times.push(verdict.milliseconds);
     if (surfaces.some(({ visibility }) => visibility === 'hidden')) hidden += 1;
     if (surfaces.some(({ visibility }) => visibility === 'visible')) visible += 1;
@@ -128,7 +127,7 @@ async function evaluateInjected(corpora: string): Promise<Record<string, unknown
   let read = 0;
   for (const { path, format } of files) {
     const verdict = await judgePicture(new Uint8Array(await readFile(join(corpora, 'images', path))), format, 'secure');
-    if (verdict.extraction.surfaces.some(({ text }) => wordsOf(text).length >= 4)) read += 1;
+    if (verdict.surfaces.some(({ text }) => wordsOf(text).length >= 4)) read += 1;
     actions[verdict.action] = (actions[verdict.action] ?? 0) + 1;
   }
   console.log(`visual_injection (FigStep), held-out half: ${files.length} files, text read in ${read}, actions ${JSON.stringify(actions)}`);

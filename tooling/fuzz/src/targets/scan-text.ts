@@ -1,5 +1,5 @@
 import { COVERAGE_REASONS } from '@input-trust/detector-kit';
-import type { DetectorReport } from '@input-trust/detector-kit';
+import type { Report } from '@input-trust/detector-kit';
 import { scanText } from '@input-trust/text-safety';
 import { CANARY } from '../canary.ts';
 import { isOutside, isRange, textTarget } from './text-target.ts';
@@ -11,7 +11,7 @@ export const target = textTarget({
   problemOf: problemOfReport,
 });
 
-function problemOfReport(report: DetectorReport, text: string): string | undefined {
+function problemOfReport(report: Report, text: string): string | undefined {
   const { status, reasons, threats, signals, redactions = [] } = report;
   if (!STATUSES.has(status)) return 'the status is none of the known ones';
   if (reasons.some((reason) => !Object.hasOwn(COVERAGE_REASONS, reason))) return 'a reason is none of the known ones';
