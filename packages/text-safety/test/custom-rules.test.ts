@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bodySurface, Budget, Material } from '@input-trust/detector-kit';
-import { compileRules, createTextSafetyDetector, parseRuleFile, RuleFileError, scanText, textSafetyDetector } from '../src/index.ts';
+import { bodySurface, Material, provide, Resources, STANDALONE_SETTINGS, standaloneContext } from '@input-trust/detector-kit';
+import type { ProvidedResource } from '@input-trust/detector-kit';
+import { CLOCK, compileRules, CUSTOM_RULES, parseRuleFile, RuleFileError, scanText, textSafetyInspector } from '../src/index.ts';
 import { MAX_PATTERN_WAYS, patternProblem } from '../src/custom/safe-pattern.ts';
 import { crc32Base62 } from '../src/secrets/checksum.ts';
 
@@ -45,6 +46,16 @@ const errorOf = (file: unknown): RuleFileError | undefined => {
 
 const suppressing = (...suppressions: readonly object[]) =>
   rules({ ...FILE, suppressions: suppressions.map((each) => ({ reason: 'Known and harmless.', expires: '2999-12-31', ...each })) });
+
+/** The report on a text in `fast` mode, with what the operator provides. */
+async function inspect(text: string, ...provided: readonly ProvidedResource[]) {
+  const context = standaloneContext({
+    settings: { ...STANDALONE_SETTINGS, mode: 'fast' },
+    surfaces: [bodySurface(text)],
+    resources: new Resources({ provided }),
+  });
+  return textSafetyInspector.inspect(new Material({ kind: 'text', format: 'text' }), context);
+}
 
 describe('rule files', () => {
   it('are read from JSON text and from plain data, and survive a process border', () => {
@@ -130,15 +141,9 @@ describe('own rules', () => {
     expect(scanText('acme_live_abcabcabcabcabcabcabcabcab', { customRules: random }).threats).toEqual([]);
   });
 
-  it('serve a detector that a factory makes, and leave the default one alone', async () => {
-    const detector = createTextSafetyDetector({ customRules: rules() });
-    const settings = { mode: 'fast', phase: 'input', profile: 'balanced', stopOnFirstThreat: false } as const;
-    const limits = { timeMs: 60_000, bytes: 1e9, decodedBytes: 1e8, pixels: 0, pages: 0, items: 1000, depth: 4 };
-    const context = () => ({ settings, budget: new Budget(limits), surfaces: [bodySurface('project bluebird')] });
-    const material = new Material({ kind: 'text', format: 'text' });
-    expect((await detector.inspect(material, context())).threats).toHaveLength(1);
-    expect((await textSafetyDetector.inspect(material, context())).threats).toEqual([]);
-    expect(detector.id).toBe('text-safety');
+  it('serve the inspector where they are provided, and nowhere else', async () => {
+    expect((await inspect('project bluebird', provide(CUSTOM_RULES, rules()))).threats).toHaveLength(1);
+    expect((await inspect('project bluebird')).threats).toEqual([]);
   });
 });
 
@@ -178,15 +183,12 @@ describe('suppressions', () => {
 
   it('count until the end of their last day', async () => {
     const customRules = rules({ version: 1, suppressions: [{ rule: 'override-instructions', reason: 'why', expires: '2026-03-31' }] });
-    const settings = { mode: 'fast', phase: 'input', profile: 'balanced', stopOnFirstThreat: false } as const;
-    const limits = { timeMs: 60_000, bytes: 1e9, decodedBytes: 1e8, pixels: 0, pages: 0, items: 1000, depth: 4 };
     const found = async (now: string): Promise<number> => {
-      const detector = createTextSafetyDetector({ customRules, now: () => new Date(now) });
-      const report = await detector.inspect(new Material({ kind: 'text', format: 'text' }), {
-        settings,
-        budget: new Budget(limits),
-        surfaces: [bodySurface(attack)],
-      });
+      const report = await inspect(
+        attack,
+        provide(CUSTOM_RULES, customRules),
+        provide(CLOCK, () => new Date(now)),
+      );
       return report.threats.filter(({ technique }) => technique === 'override-instructions').length;
     };
     expect(await found('2026-03-31T23:59:59Z')).toBe(0);

@@ -1,10 +1,9 @@
 import { deflateSync } from 'node:zlib';
 import { default as sharp } from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
-import { visualTextExtractor } from '../src/index.ts';
-import { extract } from './pictures.ts';
+import { inspect, resources } from './pictures.ts';
 
-afterAll(() => visualTextExtractor.close());
+afterAll(() => resources.close());
 
 describe('hostile pictures end with a reason, soon', () => {
   it.each([
@@ -19,7 +18,7 @@ describe('hostile pictures end with a reason, soon', () => {
     ['a GIF of 10 000 frames', 'gif', () => manyFrames(10_000), ['item_budget_exceeded']],
   ] as const)('%s', { timeout: 20_000 }, async (_, format, make, expected) => {
     const startedAt = performance.now();
-    const { reasons, surfaces } = await extract(make(), 'secure', { format, limits: { timeMs: 15_000, pages: 2000, items: 20_000 } });
+    const { reasons, surfaces } = await inspect(make(), 'secure', { format, limits: { timeMs: 15_000, pages: 2000, items: 20_000 } });
     expect(performance.now() - startedAt).toBeLessThan(15_000);
     expect(surfaces).toEqual([]);
     expect(reasons).toEqual(expected);
@@ -32,7 +31,7 @@ describe('hostile pictures end with a reason, soon', () => {
       .toFormat(format)
       .toBuffer();
     for (let part = 0; part < 16; part += 1) {
-      const { reasons } = await extract(new Uint8Array(whole.subarray(0, Math.floor((whole.length * part) / 16))), 'secure', { format });
+      const { reasons } = await inspect(new Uint8Array(whole.subarray(0, Math.floor((whole.length * part) / 16))), 'secure', { format });
       expect(reasons.length).toBeGreaterThan(0);
     }
   });

@@ -1,9 +1,9 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Budget, Material } from '@input-trust/detector-kit';
-import type { Extraction, Surface } from '@input-trust/detector-kit';
+import { Budget, Material, Resources, STANDALONE_SETTINGS, standaloneContext } from '@input-trust/detector-kit';
+import type { Report, Surface } from '@input-trust/detector-kit';
 import { default as sharp } from 'sharp';
-import { visualTextExtractor } from '../src/index.ts';
+import { visualTextInspector } from '../src/index.ts';
 import { Picture } from '../src/testing.ts';
 import type { Plane, Rgb } from '../src/testing.ts';
 
@@ -20,15 +20,20 @@ export type Mode = 'fast' | 'secure' | 'comprehensive';
 
 const LIMITS = { timeMs: 60_000, bytes: 64 << 20, decodedBytes: 256 << 20, pixels: 200e6, pages: 10, items: 1000, depth: 8 };
 
-export async function extract(
+/** One OCR engine for all pictures of a test file, which closes it. */
+export const resources = new Resources();
+
+export async function inspect(
   bytes: Uint8Array,
   mode: Mode,
-  options: { limits?: Partial<typeof LIMITS>; format?: string; extractor?: typeof visualTextExtractor } = {},
-): Promise<Extraction> {
-  const { limits = {}, format = 'png', extractor = visualTextExtractor } = options;
+  options: { limits?: Partial<typeof LIMITS>; format?: string; resources?: Resources } = {},
+): Promise<Report & Required<Pick<Report, 'surfaces'>>> {
+  const { limits = {}, format = 'png' } = options;
   const material = new Material({ kind: 'image', format, bytes });
+  const settings = { ...STANDALONE_SETTINGS, mode };
   const budget = new Budget({ ...LIMITS, ...limits });
-  return extractor.extract(material, { settings: { mode, phase: 'input', profile: 'balanced', stopOnFirstThreat: false }, budget });
+  const context = standaloneContext({ settings, budget, resources: options.resources ?? resources });
+  return { surfaces: [], ...(await visualTextInspector.inspect(material, context)) };
 }
 
 export function hiddenBy(surfaces: readonly Surface[], technique: string): string {
