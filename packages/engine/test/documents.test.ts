@@ -2,9 +2,9 @@ import { ScanResponse } from '@input-trust/contract';
 import type { ScanInput } from '@input-trust/contract';
 import { buildPdf, greyImage, stream } from '@input-trust/evidence-pdf/testing';
 import { describe, expect, it } from 'vitest';
-import { createEngine } from '../src/index.ts';
+import { createLocalEngine } from '../src/index.ts';
 
-const engine = createEngine();
+const engine = createLocalEngine();
 const bytes = (text: string) => new TextEncoder().encode(text);
 
 async function scan(input: Omit<ScanInput, 'scan_phase'>) {

@@ -1,11 +1,11 @@
 import { ScanResponse } from '@input-trust/contract';
 import type { ScanInput } from '@input-trust/contract';
-import { completed, defineDetector, Material } from '@input-trust/detector-kit';
-import type { Extractor } from '@input-trust/detector-kit';
+import { ALL_PATHS, completed, defineInspector, Material, readingOf } from '@input-trust/detector-kit';
+import type { Inspector } from '@input-trust/detector-kit';
 import { describe, expect, it } from 'vitest';
-import { createEngine } from '../src/index.ts';
+import { createLocalEngine } from '../src/index.ts';
 import type { EngineOptions } from '../src/index.ts';
-import { attackWord, injection, textDetector } from './support.ts';
+import { attackWord, injection, textInspector } from './support.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const PNG = Uint8Array.from(
@@ -17,11 +17,15 @@ const JPEG_XL = Uint8Array.of(0xff, 0x0a, 0, 0, 0, 0, 0, 0);
 
 async function scan(
   input: Omit<ScanInput, 'scan_phase'> & { scan_phase?: 'input' | 'output' },
-  options: EngineOptions = { detectors: [attackWord] },
+  options: EngineOptions = { inspectors: [attackWord] },
 ) {
-  const response = await createEngine(options).scan({ scan_phase: 'input', ...input });
+  const response = await createLocalEngine(options).scan({ scan_phase: 'input', ...input });
   expect(() => ScanResponse.parse(response)).not.toThrow();
   return response;
+}
+
+function reader(id: string, inspect: Inspector['inspect']): Inspector {
+  return defineInspector({ id, version: 1, paths: ALL_PATHS, appliesTo: () => true, inspect });
 }
 
 describe('a scan', () => {
@@ -47,12 +51,12 @@ describe('a scan', () => {
     });
   });
 
-  it('routes to REVIEW when a detector throws, and its message stays inside [act.review]', async () => {
+  it('routes to REVIEW when an inspector throws, and its message stays inside [act.review]', async () => {
     const response = await scan(
       { content: 'canary-4711' },
       {
-        detectors: [
-          textDetector((text) => {
+        inspectors: [
+          textInspector((text) => {
             throw new Error(text);
           }),
         ],
@@ -63,7 +67,7 @@ describe('a scan', () => {
   });
 
   it('routes to REVIEW when a required check is not there at all', async () => {
-    expect(await scan({ content: 'hello' }, { detectors: [] })).toMatchObject({
+    expect(await scan({ content: 'hello' }, { inspectors: [] })).toMatchObject({
       action: 'REVIEW',
       scu_charged: 0,
       usage_units: {},
@@ -71,9 +75,9 @@ describe('a scan', () => {
     });
   });
 
-  it('is incomplete when its time is over before a detector starts', async () => {
+  it('is incomplete when its time is over before an inspector starts', async () => {
     let time = 0;
-    const slow = defineDetector({
+    const slow = defineInspector({
       ...attackWord,
       id: 'slow',
       inspect: () => {
@@ -81,57 +85,49 @@ describe('a scan', () => {
         return completed();
       },
     });
-    const response = await scan({ content: 'attack' }, { detectors: [slow, attackWord], now: () => time });
+    const response = await scan({ content: 'attack' }, { inspectors: [slow, attackWord], now: () => time });
     expect(response).toMatchObject({ action: 'REVIEW', threats: [], guidance: { reason: expect.stringContaining('time budget') } });
   });
 
   it('throws the reason of the caller who cancels', async () => {
     const controller = new AbortController();
-    const waiting = textDetector(async () => {
+    const waiting = textInspector(async () => {
       controller.abort(new Error('caller left'));
-      throw new Error('detector noticed');
+      throw new Error('inspector noticed');
     });
-    const engine = createEngine({ detectors: [waiting] });
+    const engine = createLocalEngine({ inspectors: [waiting] });
     await expect(engine.scan({ content: 'x', scan_phase: 'input' }, { signal: controller.signal })).rejects.toThrow('caller left');
   });
 
   it('stops after the first threat when asked to, and does not call the rest unchecked [scan.req.stop_first]', async () => {
-    const second = defineDetector({ ...attackWord, id: 'second' });
-    const stopped = await scan({ content: 'attack', stop_on_first_threat: true }, { detectors: [attackWord, second] });
+    const second = defineInspector({ ...attackWord, id: 'second' });
+    const stopped = await scan({ content: 'attack', stop_on_first_threat: true }, { inspectors: [attackWord, second] });
     expect(stopped).toMatchObject({ action: 'BLOCK', detectors_used: ['text-safety'] });
     expect(stopped.forensics?.signals).toContain('stopped_on_first_threat');
-    const whole = await scan({ content: 'attack' }, { detectors: [attackWord, second] });
+    const whole = await scan({ content: 'attack' }, { inspectors: [attackWord, second] });
     expect(whole.detectors_used).toEqual(['text-safety', 'second']);
   });
 
-  it('gives extracted surfaces to detectors, and an extractor that stops early makes the scan incomplete', async () => {
+  it('gives the surfaces that a reader read to the inspectors after it, also those of one that stops early', async () => {
     const seen: string[] = [];
-    const extractor: Extractor = {
-      id: 'footnotes',
-      appliesTo: () => true,
-      extract: () => ({
+    const footnotes = reader('footnotes', () =>
+      readingOf({
         surfaces: [{ text: 'a footnote', origin: 'comment', visibility: 'hidden', hiddenBy: ['off_page'] }],
-        children: [],
-        reasons: [],
+        reasons: ['malformed_content'],
       }),
-    };
-    const reader = textDetector((_text, surfaces) => {
+    );
+    const text = textInspector((_text, surfaces) => {
       seen.push(...surfaces.map((surface) => surface.text));
       return completed();
     });
-    await scan({ content: 'body' }, { detectors: [reader], extractors: [extractor] });
+    await scan({ content: 'body' }, { inspectors: [footnotes, text] });
     expect(seen).toEqual(['body', 'a footnote']);
   });
 
-  it('routes to REVIEW when an extractor left something out', async () => {
-    const stopsEarly: Extractor = {
-      id: 'footnotes',
-      appliesTo: () => true,
-      extract: () => ({ surfaces: [], children: [], reasons: ['encrypted_content'] }),
-    };
-    const required: Extractor = { ...stopsEarly, id: 'document-extraction' };
+  it('routes to REVIEW when a reader left something out', async () => {
+    const required = reader('document-extraction', () => readingOf({ reasons: ['encrypted_content'] }));
     const page = bytes('<!doctype html><p>hello');
-    expect(await scan({ file: page }, { detectors: [attackWord], extractors: [required] })).toMatchObject({
+    expect(await scan({ file: page }, { inspectors: [required, attackWord] })).toMatchObject({
       action: 'REVIEW',
       guidance: { reason: expect.stringContaining('encrypted') },
       document_integrity: { limitations: [expect.stringContaining('encrypted')] },
@@ -139,16 +135,12 @@ describe('a scan', () => {
   });
 
   it('inspects child materials like what was submitted, and not deeper than the budget allows', async () => {
-    const nest: Extractor = {
-      id: 'nest',
-      appliesTo: () => true,
-      extract: (material) => ({
-        surfaces: [],
+    const nest = reader('nest', (material) =>
+      completed({
         children: [new Material({ kind: 'text', format: 'plain', text: `attack at depth ${material.depth + 1}`, parent: material })],
-        reasons: [],
       }),
-    };
-    const response = await scan({ content: 'a nest' }, { detectors: [attackWord], extractors: [nest], limits: { secure: { depth: 3 } } });
+    );
+    const response = await scan({ content: 'a nest' }, { inspectors: [nest, attackWord], limits: { secure: { depth: 3 } } });
     expect(response.action).toBe('BLOCK');
     expect(response.threats).toHaveLength(3);
   });
@@ -157,18 +149,18 @@ describe('a scan', () => {
 describe('redacted output', () => {
   const secret = injection({ category: 'secrets_exposure', location: { kind: 'text', start: 4, end: 10 } });
   const leaky = (...more: ReturnType<typeof injection>[]) =>
-    textDetector(() => completed({ threats: [secret, ...more], redactions: [{ start: 4, end: 10, type: 'API_KEY' }] }));
+    textInspector(() => completed({ threats: [secret, ...more], redactions: [{ start: 4, end: 10, type: 'API_KEY' }] }));
   const output = { content: 'key s3cret', scan_phase: 'output', scan_group_id: '0a6f7ae5-66a2-4d29-b1a7-8ff4c3d9ee11' } as const;
 
   it('replaces what blocks when nothing else does [act.block.redacted]', async () => {
-    const response = await scan(output, { detectors: [leaky()] });
+    const response = await scan(output, { inspectors: [leaky()] });
     expect(response.action).toBe('BLOCK');
     expect(response.redacted_output).toMatch(/^key \[API_KEY/);
     expect(response.redacted_output).not.toContain('s3cret');
   });
 
   it('is absent when redaction does not make the text safe [act.block.no-redacted]', async () => {
-    const response = await scan(output, { detectors: [leaky(injection({ location: { kind: 'text', start: 0, end: 3 } }))] });
+    const response = await scan(output, { inspectors: [leaky(injection({ location: { kind: 'text', start: 0, end: 3 } }))] });
     expect(response.action).toBe('BLOCK');
     expect(response).not.toHaveProperty('redacted_output');
   });
@@ -176,7 +168,7 @@ describe('redacted output', () => {
   it('is absent when the scan stopped before everything was checked', async () => {
     const response = await scan(
       { ...output, stop_on_first_threat: true },
-      { detectors: [leaky(), defineDetector({ ...attackWord, id: 'second' })] },
+      { inspectors: [leaky(), defineInspector({ ...attackWord, id: 'second' })] },
     );
     expect(response.action).toBe('BLOCK');
     expect(response).not.toHaveProperty('redacted_output');
@@ -250,7 +242,7 @@ describe('material', () => {
   });
 
   it('larger than the byte budget is not called checked', async () => {
-    const response = await scan({ content: 'x'.repeat(100) }, { detectors: [attackWord], limits: { secure: { bytes: 50 } } });
+    const response = await scan({ content: 'x'.repeat(100) }, { inspectors: [attackWord], limits: { secure: { bytes: 50 } } });
     expect(response).toMatchObject({ action: 'REVIEW', scu_charged: 0 });
   });
 

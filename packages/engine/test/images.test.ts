@@ -3,10 +3,10 @@ import { ScanResponse } from '@input-trust/contract';
 import type { ScanInput } from '@input-trust/contract';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { createEngine } from '../src/index.ts';
+import { createLocalEngine } from '../src/index.ts';
 
 const fontfile = fileURLToPath(import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'));
-const engine = createEngine();
+const engine = createLocalEngine();
 
 async function scan(input: Omit<ScanInput, 'scan_phase'>) {
   const response = await engine.scan({ scan_phase: 'input', ...input });

@@ -2,7 +2,7 @@ import { parseTrustAnchors, pinTrustAnchors } from '@input-trust/content-credent
 import { createCertificate, signAsset } from '@input-trust/content-credentials/testing';
 import { ScanResponse } from '@input-trust/contract';
 import type { ScanInput } from '@input-trust/contract';
-import { completed, defineDetector } from '@input-trust/detector-kit';
+import { completed, defineInspector } from '@input-trust/detector-kit';
 import { buildGif, image as gifImage } from '@input-trust/evidence-gif/testing';
 import { buildHeif, image as heifImage } from '@input-trust/evidence-heif/testing';
 import { buildJpeg } from '@input-trust/evidence-jpeg/testing';
@@ -11,7 +11,7 @@ import { buildPng } from '@input-trust/evidence-png/testing';
 import { buildTiffFile } from '@input-trust/evidence-tiff/testing';
 import { buildWebpOf, lossy } from '@input-trust/evidence-webp/testing';
 import { describe, expect, it } from 'vitest';
-import { createEngine } from '../src/index.ts';
+import { createLocalEngine } from '../src/index.ts';
 import type { EngineOptions } from '../src/index.ts';
 import { injection } from './support.ts';
 
@@ -26,7 +26,7 @@ const FILES: Readonly<Record<string, Uint8Array>> = {
 };
 
 async function scan(input: Omit<ScanInput, 'scan_phase'>, options: EngineOptions = {}) {
-  const response = await createEngine(options).scan({ scan_phase: 'input', ...input });
+  const response = await createLocalEngine(options).scan({ scan_phase: 'input', ...input });
   expect(() => ScanResponse.parse(response)).not.toThrow();
   return response;
 }
@@ -78,21 +78,21 @@ describe('content credentials', () => {
 
   it('are given up when the caller is', async () => {
     const gone = AbortSignal.abort(new Error('gone'));
-    await expect(createEngine().scan({ scan_phase: 'input', file: signed, focus: 'metadata' }, { signal: gone })).rejects.toThrow('gone');
+    await expect(createLocalEngine().scan({ scan_phase: 'input', file: signed, focus: 'metadata' }, { signal: gone })).rejects.toThrow('gone');
   });
 });
 
 /** Finds something in every image, so that there is an answer that could change. */
-const suspicious = defineDetector({
+const suspicious = defineInspector({
   id: 'ai-authenticity',
   version: 1,
-  path: 'ai',
+  paths: ['ai'],
   appliesTo: ({ kind }) => kind === 'image' || kind === 'pdf',
   inspect: () => completed({ threats: [injection({ category: 'ai_image_authenticity' })] }),
 });
 
 describe('advisory evidence', () => {
-  const engine = { detectors: [suspicious], extractors: [], trustAnchors };
+  const engine = { inspectors: [suspicious], trustAnchors };
   const advised = { ...engine, advisoryEvidence: true };
 
   it.each([

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createEngine, createEnginePool, OperatorFileError, readOperatorFiles } from '../src/index.ts';
+import { createEnginePool, createLocalEngine, OperatorFileError, readOperatorFiles } from '../src/index.ts';
 
 let folder: string;
 const at = (name: string): string => join(folder, name);
@@ -36,11 +36,11 @@ describe('own rules', () => {
     const settings = await read(at('rules.json'));
     const pool = createEnginePool({ ...settings, workers: 1 });
     try {
-      for (const engine of [createEngine(settings), pool]) {
+      for (const engine of [createLocalEngine(settings), pool]) {
         const { threats } = await engine.scan({ scan_phase: 'input', content: 'All about Project Bluebird.' });
         expect(threats.map(({ technique }) => technique)).toContain('project-name');
       }
-      expect((await createEngine().scan({ scan_phase: 'input', content: 'All about Project Bluebird.' })).threats).toEqual([]);
+      expect((await createLocalEngine().scan({ scan_phase: 'input', content: 'All about Project Bluebird.' })).threats).toEqual([]);
     } finally {
       await pool.close();
     }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { ScanResponse } from '@input-trust/contract';
 import { expect, it } from 'vitest';
-import { createEngine } from '../src/index.ts';
+import { createLocalEngine } from '../src/index.ts';
 
 const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8');
 
@@ -17,7 +17,7 @@ it("the answer in the repository's README is the one that its snippet gets", { t
   const [, content = ''] = /content: '([^']+)'/.exec(readme) ?? [];
   const [, shown = ''] = /```json\n(.*?)```/s.exec(readme) ?? [];
   // On a busy machine the first scan waits for its models; how long is not what is asked here.
-  const engine = createEngine({ limits: { secure: { timeMs: TIMEOUT_MS } } });
+  const engine = createLocalEngine({ limits: { secure: { timeMs: TIMEOUT_MS } } });
   const answer = await engine.scan({ content, scan_phase: 'input' });
   await engine.close();
   const published = ScanResponse.parse(JSON.parse(shown));

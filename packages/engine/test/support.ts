@@ -1,12 +1,12 @@
-import { completed, defineDetector } from '@input-trust/detector-kit';
-import type { Detector, DetectorReport, Surface, ThreatEvidence } from '@input-trust/detector-kit';
+import { completed, defineInspector } from '@input-trust/detector-kit';
+import type { Inspector, Report, Surface, ThreatEvidence } from '@input-trust/detector-kit';
 
 /** Stands in for text safety: does on each text what the test says. */
-export function textDetector(inspect: (text: string, surfaces: readonly Surface[]) => DetectorReport | Promise<DetectorReport>): Detector {
-  return defineDetector({
+export function textInspector(inspect: (text: string, surfaces: readonly Surface[]) => Report | Promise<Report>): Inspector {
+  return defineInspector({
     id: 'text-safety',
     version: 1,
-    path: 'steg',
+    paths: ['steg'],
     appliesTo: (material) => material.text !== undefined,
     inspect: (material, { surfaces }) => inspect(material.text ?? '', surfaces),
   });
@@ -26,4 +26,4 @@ export function injection(overrides: Partial<ThreatEvidence> = {}): ThreatEviden
 }
 
 /** Reports an injection wherever the word `attack` stands. */
-export const attackWord = textDetector((text) => (text.includes('attack') ? completed({ threats: [injection()] }) : completed()));
+export const attackWord = textInspector((text) => (text.includes('attack') ? completed({ threats: [injection()] }) : completed()));
