@@ -23,7 +23,7 @@ const SECRET = `whsec_${randomBytes(32).toString('base64')}`;
 
 /** An engine of this process that can be held up, so that a test sees what is there before a scan has finished. */
 function heldEngine() {
-  const engine = createLocalEngine();
+  const engine = createLocalEngine({ selfHosted: true });
   let opened: Promise<void> = Promise.resolve();
   const held: Engine = {
     admit: (input, context) => engine.admit(input, context),
