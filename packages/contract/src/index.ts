@@ -104,7 +104,7 @@ export type { ArtifactType } from './authenticity.ts';
 export { PROVENANCE_VALIDATION_STATES, Provenance, ProvenanceValidationState, Watermark } from './provenance.ts';
 export { DocumentIntegrity, UNSUPPORTED_SURFACES } from './document-integrity.ts';
 export { Forensics, SourceComparison } from './forensics.ts';
-export { Guidance } from './guidance.ts';
+export { Guidance, GuidanceCheck, MAX_GUIDANCE_CHECKS, MAX_GUIDANCE_PAGE_RANGES, PageRange } from './guidance.ts';
 export { PageResult } from './page-result.ts';
 export { UsageUnits } from './usage-units.ts';
 export { WEBHOOK_HEADERS, WEBHOOK_SIGNATURE_HEADERS, WebhookPayload } from './webhook.ts';

@@ -7,7 +7,7 @@ import { requestEcho } from './respond.ts';
 export function unfinishedResponse(request: ScanRequest, reason: CoverageReason): ScanResponse {
   const decision = decide({
     threats: [],
-    checks: [{ id: 'scan', required: true, status: 'incomplete', reasons: [reason] }],
+    checks: request.paths.map((path) => ({ id: 'scan', path, required: true, status: 'incomplete', reasons: [reason] })),
     profile: request.profile,
     dataSensitivity: request.data_sensitivity,
     phase: request.scan_phase,

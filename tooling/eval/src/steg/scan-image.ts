@@ -34,7 +34,7 @@ export async function scanImage(
   const extraction = await stegSignalsExtractor.extract(material, { settings, budget: new Budget(LIMITS) });
   const { action } = decide({
     threats: extraction.threats ?? [],
-    checks: [{ id: 'steg-signals', required: true, status: 'completed', reasons: [] }],
+    checks: [{ id: 'steg-signals', path: 'steg', required: true, status: 'completed', reasons: [] }],
     profile: 'balanced',
     dataSensitivity: 'standard',
     phase: 'input',
