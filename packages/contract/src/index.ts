@@ -104,6 +104,8 @@ export type { ArtifactType } from './authenticity.ts';
 export { PROVENANCE_VALIDATION_STATES, Provenance, ProvenanceValidationState, Watermark } from './provenance.ts';
 export { DocumentIntegrity, UNSUPPORTED_SURFACES } from './document-integrity.ts';
 export { Forensics, SourceComparison } from './forensics.ts';
+export { SIGNALS, SIGNAL_FAMILIES, signalMeaning, signalReference } from './signals.ts';
+export type { Signal } from './signals.ts';
 export { Guidance, GuidanceCheck, MAX_GUIDANCE_CHECKS, MAX_GUIDANCE_PAGE_RANGES, PageRange } from './guidance.ts';
 export { PageResult } from './page-result.ts';
 export { UsageUnits } from './usage-units.ts';

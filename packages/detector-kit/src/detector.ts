@@ -1,4 +1,4 @@
-import type { EvidencePath, Mode, Profile, ScanPhase } from '@input-trust/contract';
+import type { EvidencePath, Mode, Profile, ScanPhase, Signal } from '@input-trust/contract';
 import type { Budget } from './budget.ts';
 import type { CoverageReason } from './coverage.ts';
 import type { Material } from './material.ts';
@@ -44,7 +44,7 @@ export interface Extraction {
   /** Evidence in the structure rather than in a text: macros, launch actions, polyglots, payload statistics. */
   readonly threats?: readonly ThreatEvidence[];
   /** Machine-readable observations for `forensics.signals`; never threats. */
-  readonly signals?: readonly string[];
+  readonly signals?: readonly Signal[];
   /** Of a PDF or document. */
   readonly structure?: DocumentStructure;
   /** What another extractor named as unsupported surfaces and this one has looked at in full. */

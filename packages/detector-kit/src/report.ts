@@ -1,3 +1,4 @@
+import type { Signal } from '@input-trust/contract';
 import type { CoverageReason } from './coverage.ts';
 import type { Location } from './location.ts';
 import type { Visibility } from './surface.ts';
@@ -48,7 +49,7 @@ export interface DetectorReport {
   readonly reasons: readonly CoverageReason[];
   readonly threats: readonly ThreatEvidence[];
   /** Machine-readable observations for `forensics.signals`; never threats. */
-  readonly signals: readonly string[];
+  readonly signals: readonly Signal[];
   /** 0 to 1: what is too weak to be listed as a threat. It counts for the risk score and never routes. */
   readonly suspicion?: number;
   readonly redactions?: readonly Redaction[];
