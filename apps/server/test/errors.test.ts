@@ -2,7 +2,7 @@ import { ERROR_CODES, ErrorBody, InputTrustError } from '@input-trust/contract';
 import { createEnginePool } from '@input-trust/engine';
 import { describe, expect, it } from 'vitest';
 import { apiKey } from '../src/index.ts';
-import { allowed, gate, KEY, OTHER_KEY, recordingEngine, testApp, UUID } from './support.ts';
+import { allowed, gate, KEY, OTHER_KEY, recordingEngine, testApp, textOf, UUID } from './support.ts';
 import type { Answer, TestApp } from './support.ts';
 
 const REQUEST = '018f3d5e-0000-4000-8000-00000000000b';
@@ -308,9 +308,9 @@ describe('the consistency routes of a service that has no store yet', () => {
 describe('a fault of the server', () => {
   it('is a 500 in the error shape that tells nothing of the inside, and is logged without what was submitted [err.500]', async () => {
     let faulty = true;
-    const { engine } = recordingEngine(async (input) => {
-      if (faulty) throw new TypeError(`cannot read canary-in-message of ${input.content ?? ''}`);
-      return allowed(input);
+    const { engine } = recordingEngine(async (scan) => {
+      if (faulty) throw new TypeError(`cannot read canary-in-message of ${textOf(scan)}`);
+      return allowed(scan);
     });
     const app = testApp({ engine });
     const answer = await app.scan({ ...BASE, content: 'canary-content', request_id: REQUEST });

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { engineSettings, startServer } from '../src/server.ts';
 import type { RunningServer, ServerConfig } from '../src/index.ts';
 import { eventually } from './server-process.ts';
-import { allowed, gate, KEY, recordingEngine, testConfig } from './support.ts';
+import { allowed, gate, KEY, recordingEngine, testConfig, textOf } from './support.ts';
 
 const silent = pino({ level: 'silent' });
 let server: RunningServer | undefined;
@@ -53,7 +53,7 @@ describe('a running server', () => {
     const cancelled = gate();
     let first = true;
     const { engine } = recordingEngine(async (input, signal) => {
-      if (input.content === 'ready' || !first) return allowed(input);
+      if (textOf(input) === 'ready' || !first) return allowed(input);
       first = false;
       await new Promise<void>((resolve) => signal?.addEventListener('abort', () => resolve()));
       cancelled.open();
@@ -87,7 +87,7 @@ describe('a running server', () => {
     ] as const) {
       const running = gate();
       const { engine } = recordingEngine(async (input, signal) => {
-        if (input.content === 'ready') return allowed(input);
+        if (textOf(input) === 'ready') return allowed(input);
         running.open();
         await new Promise((resolve) => setTimeout(resolve, 500));
         signal?.throwIfAborted();

@@ -119,6 +119,11 @@ function idsOf(request: ScanRequest, requestId: string = randomUUID()) {
   return { scan_id: randomUUID(), request_id, scan_group_id, session_id };
 }
 
+/** The text that a scan is about; empty where it is a file. */
+export function textOf({ file }: AdmittedScan): string {
+  return 'text' in file ? file.text : '';
+}
+
 /** An engine that records the inputs that reach it, each with the id of its request, and answers as told. */
 export function recordingEngine(
   answer: (scan: AdmittedScan, signal?: AbortSignal) => Promise<ScanResponse> = async (scan) => allowed(scan),

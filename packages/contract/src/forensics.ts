@@ -16,7 +16,7 @@ export type SourceComparison = z.infer<typeof SourceComparison>;
 /** Machine-readable observations behind the result. Free-form: new fields can appear. */
 export const Forensics = z
   .looseObject({
-    signals: z.array(z.string().min(1)).describe('Stable ids of observations; never threats.'),
+    signals: z.array(z.string().min(1)).describe('Stable codes of observations, which docs/signals.md explains; never threats.'),
     source_comparison: SourceComparison.optional().describe('Only when a reference was given.'),
   })
   .meta({ id: 'Forensics' });

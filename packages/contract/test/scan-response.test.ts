@@ -4,6 +4,8 @@ import {
   DocumentIntegrity,
   Forensics,
   Guidance,
+  MAX_GUIDANCE_CHECKS,
+  MAX_GUIDANCE_PAGE_RANGES,
   Location,
   MetadataScanResponse,
   RiskLevel,
@@ -243,11 +245,28 @@ describe('a location', () => {
 });
 
 describe('small objects', () => {
-  it('guidance has a reason, a next step and whether to retry [resp.guidance.more]', () => {
-    expect(Object.keys(Guidance.shape)).toEqual(['reason', 'next_step', 'retryable']);
-    expect(accepts(Guidance, { reason: 'a', next_step: 'b', retryable: false })).toBe(true);
-    expect(accepts(Guidance, { reason: '', next_step: 'b', retryable: false })).toBe(false);
-    expect(accepts(Guidance, { reason: 'a', next_step: 'b' })).toBe(false);
+  it('guidance has a reason, a next step and whether to retry, and may name causes and checks [resp.guidance.more]', () => {
+    expect(Object.keys(Guidance.shape)).toEqual(['reason', 'next_step', 'retryable', 'cause', 'checks']);
+    const guidance = { reason: 'a', next_step: 'b', retryable: false };
+    const check = { id: 'visual-text', path: 'steg', status: 'incomplete', reasons: ['deadline_exceeded'] };
+    expect(accepts(Guidance, guidance)).toBe(true);
+    expect(accepts(Guidance, { ...guidance, cause: ['coverage', 'a_new_cause'], checks: [check] })).toBe(true);
+    expect(accepts(Guidance, { ...guidance, checks: [{ ...check, pages: [{ first: 1, last: 3 }] }] })).toBe(true);
+    for (const changes of [
+      { reason: '' },
+      { retryable: undefined },
+      { cause: [] },
+      { checks: Array.from({ length: MAX_GUIDANCE_CHECKS + 1 }, () => check) },
+      { checks: [{ ...check, reasons: [] }] },
+      { checks: [{ ...check, pages: [{ first: 0, last: 1 }] }] },
+      {
+        checks: [
+          { ...check, pages: Array.from({ length: MAX_GUIDANCE_PAGE_RANGES + 1 }, (_, index) => ({ first: index + 1, last: index + 1 })) },
+        ],
+      },
+    ]) {
+      expect(accepts(Guidance, { ...guidance, ...changes })).toBe(false);
+    }
   });
 
   it('document_integrity is optional, and so is each of its two fields [scan.focus.document.limitations] [scan.focus.document.not-in-table] [resp.document_integrity.more]', () => {

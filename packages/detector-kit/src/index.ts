@@ -1,3 +1,4 @@
+export type { Signal } from '@input-trust/contract';
 export { Budget } from './budget.ts';
 export type { BudgetLimits, CountedResource } from './budget.ts';
 export { COVERAGE_REASONS, RETRYABLE_REASONS } from './coverage.ts';

@@ -1,4 +1,4 @@
-import type { Authenticity } from '@input-trust/contract';
+import type { Authenticity, Signal } from '@input-trust/contract';
 import type { CoverageReason } from './coverage.ts';
 import type { Location } from './location.ts';
 import type { Material } from './material.ts';
@@ -51,7 +51,7 @@ export interface Report {
   readonly reasons: readonly CoverageReason[];
   readonly threats: readonly ThreatEvidence[];
   /** Machine-readable observations for `forensics.signals`; never threats. */
-  readonly signals: readonly string[];
+  readonly signals: readonly Signal[];
   /** 0 to 1: what is too weak to be listed as a threat. It counts for the risk score and never routes. */
   readonly suspicion?: number;
   /** Ranges of the submitted text that a safer version replaces. */

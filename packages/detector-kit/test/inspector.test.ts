@@ -34,7 +34,12 @@ describe('defineInspector', () => {
 describe('completed', () => {
   it('reports nothing unless it is told', () => {
     expect(completed()).toEqual({ status: 'completed', reasons: [], threats: [], signals: [] });
-    expect(completed({ signals: ['lsb_noise'] })).toEqual({ status: 'completed', reasons: [], threats: [], signals: ['lsb_noise'] });
+    expect(completed({ signals: ['custom_lsb_noise'] })).toEqual({
+      status: 'completed',
+      reasons: [],
+      threats: [],
+      signals: ['custom_lsb_noise'],
+    });
   });
 });
 

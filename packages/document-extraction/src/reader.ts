@@ -1,4 +1,4 @@
-import type { DocumentStructure, Material, ReadContext, Report, Surface, ThreatEvidence } from '@input-trust/detector-kit';
+import type { DocumentStructure, Material, ReadContext, Report, Signal, Surface, ThreatEvidence } from '@input-trust/detector-kit';
 
 export type { ReadContext } from '@input-trust/detector-kit';
 
@@ -10,7 +10,7 @@ export interface Reading {
   readonly reasons: Report['reasons'];
   /** Evidence in the structure rather than in a text: macros, launch actions, polyglots. */
   readonly threats?: readonly ThreatEvidence[];
-  readonly signals?: readonly string[];
+  readonly signals?: readonly Signal[];
   readonly structure?: DocumentStructure;
 }
 

@@ -21,7 +21,7 @@ const scan = (content: string, mode: 'fast' | 'secure' = 'secure') =>
 
 /** Of the worker that answered `process id`. */
 function processOf({ forensics }: ScanResponse): number {
-  return Number(forensics?.signals?.find((signal) => signal.startsWith('pid:'))?.slice('pid:'.length));
+  return Number(forensics?.signals?.find((signal) => signal.startsWith('custom_pid:'))?.slice('custom_pid:'.length));
 }
 
 describe('createEnginePool', () => {
@@ -80,8 +80,8 @@ describe('createEnginePool', () => {
 
   it('gives workers another process and none of its secrets', async () => {
     const { forensics } = await scan('process id');
-    expect(forensics?.signals).toContain('key:absent');
-    expect(forensics?.signals).not.toContain(`pid:${process.pid}`);
+    expect(forensics?.signals).toContain('custom_key:absent');
+    expect(forensics?.signals).not.toContain(`custom_pid:${process.pid}`);
   });
 
   it('refuses more scans than may wait [err.429]', async () => {

@@ -1,5 +1,5 @@
 import { defineInspector } from '@input-trust/detector-kit';
-import type { Budget, CoverageReason, Report, Surface, ThreatEvidence } from '@input-trust/detector-kit';
+import type { Budget, CoverageReason, Report, Signal, Surface, ThreatEvidence } from '@input-trust/detector-kit';
 import { excerptOf } from './excerpt.ts';
 import { techniqueOf } from './techniques.ts';
 import type { Frequency } from './techniques.ts';
@@ -29,7 +29,7 @@ export const hiddenTextInspector = defineInspector({
 
 function reportHidden(surfaces: readonly Surface[], budget: Budget): Report {
   const threats: ThreatEvidence[] = [];
-  const signals = new Set<string>();
+  const signals = new Set<Signal>();
   const reasons: CoverageReason[] = [];
   const perTechnique = new Map<string, number>();
   for (const surface of surfaces) {

@@ -1,6 +1,9 @@
+import type { Concern } from './policy-table.ts';
+
 /** One piece of evidence as far as a score sees it. */
 export interface Weighed {
   readonly category: string;
+  readonly concern: Concern;
   readonly technique: string;
   /** 0 to 1. */
   readonly confidence: number;
@@ -14,9 +17,15 @@ export interface Weighed {
  *
  * A technique counts once, by its strongest evidence: a hundred hits of one rule are one observation. The techniques of a
  * category join as noisy-or, 1 − ∏(1 − confidence), times the category's weight, which is thus the most that a category
- * can give. Categories join as noisy-or again (Pearl 1988, section 4.3.2).
+ * can give. Categories of one concern join as noisy-or again (Pearl 1988, section 4.3.2). Concerns do not support each other:
+ * the strongest is the score.
  */
 export function score(evidence: readonly Weighed[]): number {
+  const concerns = [...new Set(evidence.map(({ concern }) => concern))];
+  return Math.max(0, ...concerns.map((concern) => scoreOfConcern(evidence.filter((item) => item.concern === concern))));
+}
+
+function scoreOfConcern(evidence: readonly Weighed[]): number {
   const byCategory = new Map<string, Weighed[]>();
   for (const item of evidence) {
     const sameCategory = byCategory.get(item.category);

@@ -1,19 +1,20 @@
 import type { Guidance, RiskLevel, RoutingAction } from '@input-trust/contract';
 import type { ThreatEvidence } from '@input-trust/detector-kit';
 import { score } from './combine.ts';
-import { coverageGaps } from './coverage-gaps.ts';
+import { coverageOf } from './coverage-gaps.ts';
 import type { CheckOutcome } from './coverage-gaps.ts';
 import { guidanceFor } from './guidance.ts';
-import { DEFAULT_POLICY, riskLevel } from './policy-table.ts';
+import { DEFAULT_POLICY, LINES_OF_LEVELS, riskLevel } from './policy-table.ts';
 import type { RoutingPolicy } from './policy-table.ts';
-import { rate } from './rate.ts';
-import type { Rating, Situation } from './rate.ts';
+import { rate, unitInterval } from './rate.ts';
+import type { Situation } from './rate.ts';
+import { decisive, route } from './route.ts';
 
 /** Everything that a decision depends on. Focus and mode are not among it: they decide what is looked at, not what follows from it. */
 export interface PolicyInput extends Situation {
   readonly threats: readonly ThreatEvidence[];
   readonly checks: readonly CheckOutcome[];
-  /** 0 to 1: evidence too weak to be listed. It gives the score a floor and never routes. Default 0. */
+  /** 0 to 1: evidence too weak to be listed. It gives the score a floor, never above the level LOW, and never routes. Default 0. */
   readonly suspicion?: number;
 }
 
@@ -24,32 +25,45 @@ export interface RoutingDecision {
   readonly riskLevel: RiskLevel;
   /** True with ALLOW only. */
   readonly safe: boolean;
-  /** Present with every action but ALLOW. */
+  /** Present with every action but ALLOW, and with ALLOW where the risk level suggests more. */
   readonly guidance?: Guidance;
   /** Indexes into `threats` of what led to WARN or BLOCK: what would do so alone, else everything that added to it. Ascending. */
   readonly decisiveThreats: readonly number[];
 }
 
+/** What nobody lists as a threat suggests no action: the highest score below the first level that does. */
+export const MAX_UNLISTED_SCORE = LINES_OF_LEVELS.warnAt - 1;
+
 /**
  * Turns evidence and coverage into a routing decision. Suspicious evidence comes first (BLOCK, then WARN); a required check
- * that did not complete turns ALLOW into REVIEW and changes nothing else. Pure: equal input, equal decision.
+ * that did not complete turns ALLOW into REVIEW and changes nothing else. Where the action is not what the risk level suggests,
+ * the guidance says which rule of the policy lies between them. Pure: equal input, equal decision.
  *
  * `policy` is the caller's own table from `definePolicy`, or the default one.
  */
 export function decide(input: PolicyInput, policy: RoutingPolicy = DEFAULT_POLICY): RoutingDecision {
+  const lines = policy.profiles[input.profile];
   const ratings = input.threats.map((evidence) => rate(evidence, input, policy));
-  const gaps = coverageGaps(input.checks);
-  const suspicion = route(ratings, input, policy);
-  const action = suspicion === 'ALLOW' && gaps.length > 0 ? 'REVIEW' : suspicion;
-  const riskScore = Math.max(score(ratings), Math.round(100 * (input.suspicion ?? 0)));
+  const coverage = coverageOf(input.checks);
+  const routed = route(ratings, lines);
+  const action = routed.action === 'ALLOW' && coverage.reasons.length > 0 ? 'REVIEW' : routed.action;
+  const riskScore = Math.max(score(ratings), Math.min(MAX_UNLISTED_SCORE, Math.round(100 * unitInterval(input.suspicion ?? 0))));
+  const guidance = guidanceFor({
+    action,
+    routed,
+    blockedBy: new Set(ratings.flatMap(({ blockedBy }) => blockedBy)),
+    coverage,
+    situation: input,
+  });
+  const led = decisive(ratings, routed.action, lines);
 
   return {
     action,
     riskScore,
     riskLevel: riskLevel(riskScore),
     safe: action === 'ALLOW',
-    ...(action !== 'ALLOW' && { guidance: guidanceFor(action, input.phase, gaps) }),
-    decisiveThreats: decisive(ratings, suspicion, input, policy),
+    ...(guidance !== undefined && { guidance }),
+    decisiveThreats: ratings.flatMap((rating, index) => (led.has(rating) ? [index] : [])),
   };
 }
 
@@ -60,40 +74,5 @@ export function decide(input: PolicyInput, policy: RoutingPolicy = DEFAULT_POLIC
 export function isThreat(evidence: ThreatEvidence, profile: Situation['profile'], policy: RoutingPolicy = DEFAULT_POLICY): boolean {
   // Output and the other settings never count evidence for less.
   const situation: Situation = { profile, phase: 'input', dataSensitivity: 'tolerant' };
-  return route([rate(evidence, situation, policy)], situation, policy) !== 'ALLOW';
-}
-
-type Suspicion = Exclude<RoutingAction, 'REVIEW'>;
-
-/** The action that evidence leads to when everything was checked: the highest that one of its concerns leads to. */
-function route(ratings: readonly Rating[], { profile }: Situation, policy: RoutingPolicy): Suspicion {
-  const { warnAt, blockAt } = policy.profiles[profile];
-  if (ratings.some((rating) => rating.blocks) || reaching('BLOCK', blockAt, ratings).length > 0) return 'BLOCK';
-  return reaching('WARN', warnAt, ratings).length > 0 ? 'WARN' : 'ALLOW';
-}
-
-/** The evidence of the concerns that reach the line of an action, each by itself. */
-function reaching(action: 'WARN' | 'BLOCK', line: number, ratings: readonly Rating[]): readonly Rating[] {
-  const leading = ratings.filter((rating) => canLeadTo(action, rating));
-  return [...new Set(leading.map(({ concern }) => concern))]
-    .map((concern) => leading.filter((rating) => rating.concern === concern))
-    .filter((sameConcern) => routedScore(sameConcern) >= line)
-    .flat();
-}
-
-function canLeadTo(action: 'WARN' | 'BLOCK', { ceiling }: Rating): boolean {
-  return ceiling === 'BLOCK' || ceiling === action;
-}
-
-function routedScore(ratings: readonly Rating[]): number {
-  return score(ratings.map((rating) => ({ ...rating, weight: rating.routedWeight })));
-}
-
-function decisive(ratings: readonly Rating[], suspicion: Suspicion, situation: Situation, policy: RoutingPolicy): number[] {
-  if (suspicion === 'ALLOW') return [];
-  const { warnAt, blockAt } = policy.profiles[situation.profile];
-  const alone = ratings.filter((rating) => route([rating], situation, policy) === suspicion);
-  const together = reaching(suspicion, suspicion === 'WARN' ? warnAt : blockAt, ratings);
-  const led = new Set(alone.length > 0 ? alone : together.filter((rating) => rating.routedWeight * rating.confidence > 0));
-  return ratings.flatMap((rating, index) => (led.has(rating) ? [index] : []));
+  return route([rate(evidence, situation, policy)], policy.profiles[profile]).action !== 'ALLOW';
 }

@@ -1,5 +1,5 @@
 export type { CheckOutcome } from './coverage-gaps.ts';
-export { decide, isThreat } from './decide.ts';
+export { decide, isThreat, MAX_UNLISTED_SCORE } from './decide.ts';
 export type { PolicyInput, RoutingDecision } from './decide.ts';
 export { definePolicy } from './define-policy.ts';
 export type { PolicyOverrides } from './define-policy.ts';

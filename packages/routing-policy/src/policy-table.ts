@@ -1,4 +1,4 @@
-import type { Profile, RiskLevel } from '@input-trust/contract';
+import type { Profile, RiskLevel, RoutingAction } from '@input-trust/contract';
 
 /**
  * The highest action that evidence of a category can lead to. `context` is shown and scored, and never routes.
@@ -165,14 +165,30 @@ export const DEFAULT_POLICY: RoutingPolicy = {
   concealment: 0.5,
 };
 
-/** Bands of the risk score, lowest first: each level reaches from its number up to the next. `balanced` warns at MEDIUM and blocks at HIGH. */
+/**
+ * Bands of the risk score, lowest first: each level reaches from its number up to the next. What a level suggests is the action
+ * of the evidence by itself, before any policy: that of `balanced` where no rule of it intervenes.
+ */
 export const RISK_BANDS = [
-  { level: 'MINIMAL', from: 0 },
-  { level: 'LOW', from: 10 },
-  { level: 'MEDIUM', from: 40 },
-  { level: 'HIGH', from: 70 },
-  { level: 'CRITICAL', from: 90 },
-] as const satisfies readonly { level: RiskLevel; from: number }[];
+  { level: 'MINIMAL', from: 0, suggests: 'ALLOW' },
+  { level: 'LOW', from: 10, suggests: 'ALLOW' },
+  { level: 'MEDIUM', from: 40, suggests: 'WARN' },
+  { level: 'HIGH', from: 70, suggests: 'BLOCK' },
+  { level: 'CRITICAL', from: 90, suggests: 'BLOCK' },
+] as const satisfies readonly { level: RiskLevel; from: number; suggests: RoutingAction }[];
+
+/** Scores from which the action is WARN, and BLOCK. */
+export interface Lines {
+  readonly warnAt: number;
+  readonly blockAt: number;
+}
+
+/** The lines that the levels draw. */
+export const LINES_OF_LEVELS: Lines = { warnAt: lowestThatSuggests('WARN'), blockAt: lowestThatSuggests('BLOCK') };
+
+function lowestThatSuggests(action: RoutingAction): number {
+  return RISK_BANDS.find(({ suggests }) => suggests === action)?.from ?? 100;
+}
 
 /** The band of a risk score from 0 to 100. */
 export function riskLevel(score: number): RiskLevel {

@@ -18,13 +18,16 @@ export interface Rating {
   readonly confidence: number;
   /** What it adds to the risk score: depends on the evidence alone. */
   readonly weight: number;
-  /** What it adds to the decision: the weight under this profile, phase and data sensitivity. */
-  readonly routedWeight: number;
+  /** What the settings of the request make of the weight when the evidence is routed, each as a factor. */
+  readonly factors: { readonly profile: number; readonly phase: number; readonly dataSensitivity: number };
   readonly ceiling: Ceiling;
   readonly concern: Concern;
-  /** Leads to BLOCK by itself, whatever the scores. */
-  readonly blocks: boolean;
+  /** The rules by which it is BLOCK by itself, whatever its score. */
+  readonly blockedBy: readonly BlockRule[];
 }
+
+/** `concealment`: a person cannot see it. `data_sensitivity`: the caller asks to block personal data. */
+export type BlockRule = 'concealment' | 'data_sensitivity';
 
 /** Looks one piece of evidence up in the policy table. */
 export function rate(evidence: ThreatEvidence, situation: Situation, policy: RoutingPolicy): Rating {
@@ -32,25 +35,29 @@ export function rate(evidence: ThreatEvidence, situation: Situation, policy: Rou
   const profile = policy.profiles[situation.profile];
   const reported = unitInterval(evidence.confidence);
   const concealed = evidence.intent === 'malicious' && evidence.visibility === 'hidden' && rule.hiddenBlocks;
-  const weight = weightOf(evidence, rule, policy);
-  const inPhase = situation.phase === 'input' ? rule.inInput : 1;
+  const isConcealed = concealed && rule.ceiling === 'BLOCK' && reported >= profile.blockHiddenFrom;
 
   return {
     category: evidence.category,
     technique: evidence.technique,
     confidence: concealed ? reported + (1 - reported) * policy.concealment : reported,
-    weight,
-    routedWeight: weight * categoryFactor(evidence.category, profile) * inPhase * personalDataFactor(evidence, situation.dataSensitivity),
+    weight: weightOf(evidence, rule, policy),
+    factors: {
+      profile: categoryFactor(evidence.category, profile),
+      phase: situation.phase === 'input' ? rule.inInput : 1,
+      dataSensitivity: personalDataFactor(evidence, situation.dataSensitivity),
+    },
     ceiling: evidence.intent === 'neutral' && rule.ceiling === 'BLOCK' ? 'WARN' : rule.ceiling,
     concern: rule.concern,
-    blocks:
-      (concealed && rule.ceiling === 'BLOCK' && reported >= profile.blockHiddenFrom) ||
-      blocksAsPersonalData(evidence, reported, situation, policy),
+    blockedBy: [
+      ...(isConcealed ? ['concealment' as const] : []),
+      ...(blocksAsPersonalData(evidence, reported, situation, policy) ? ['data_sensitivity' as const] : []),
+    ],
   };
 }
 
 /** A confidence that is no number counts in full: a broken detector must not make its evidence vanish. */
-function unitInterval(confidence: number): number {
+export function unitInterval(confidence: number): number {
   return Number.isNaN(confidence) ? 1 : Math.min(1, Math.max(0, confidence));
 }
 

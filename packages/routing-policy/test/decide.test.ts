@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { decide, DEFAULT_POLICY, RISK_BANDS, riskLevel } from '@input-trust/routing-policy';
 import type { CheckOutcome, PolicyInput } from '@input-trust/routing-policy';
-import { COVERAGE_REASONS } from '@input-trust/detector-kit';
 import type { CoverageReason, ThreatEvidence } from '@input-trust/detector-kit';
 import { done, evidence, PROFILES, REASONS, situation } from './evidence.ts';
 
@@ -105,7 +104,7 @@ describe('concerns', () => {
   const control = evidence('active_content', 0.7, { intent: 'neutral' });
   const phone = evidence('personal_data', 0.9, { technique: 'phone', intent: 'neutral' });
 
-  it('do not add up: weak signs of different things are no warning together, and are scored', () => {
+  it('do not add up: weak signs of different things are no warning together, and no higher score', () => {
     const cue = evidence('ai_image_authenticity', 0.6);
     for (const threats of [
       [control, phone],
@@ -114,8 +113,8 @@ describe('concerns', () => {
       [control, phone, cue],
     ]) {
       for (const profile of ['balanced', 'permissive', 'code_assistant', 'ai_safety'] as const)
-        expect(actionOf({ threats, profile })).toBe('ALLOW');
-      expect(scoreOf(...threats)).toBeGreaterThanOrEqual(40);
+        expect(decide(situation({ threats, profile }))).toMatchObject({ action: 'ALLOW', riskLevel: 'LOW' });
+      expect(scoreOf(...threats)).toBe(Math.max(...threats.map((threat) => scoreOf(threat))));
     }
   });
 
@@ -132,7 +131,7 @@ describe('concerns', () => {
 
   it('do not add up to BLOCK either', () => {
     const threats = [evidence('prompt_injection', 0.6), evidence('secrets_exposure', 0.6)];
-    expect([actionOf({ threats, phase: 'output' }), scoreOf(...threats)]).toEqual(['WARN', 82]);
+    expect([actionOf({ threats, phase: 'output' }), scoreOf(...threats)]).toEqual(['WARN', 57]);
   });
 
   it('that do not reach the line are not among what was decisive', () => {
@@ -250,7 +249,7 @@ describe('context', () => {
     for (const profile of PROFILES) expect(decide(situation({ threats, profile }))).toMatchObject({ action: 'ALLOW', riskScore: 19 });
     const routed = evidence('prompt_injection', 0.41);
     expect(actionOf({ threats: [routed] })).toBe('ALLOW');
-    expect(decide(situation({ threats: [routed, ...threats] }))).toMatchObject({ action: 'ALLOW', riskScore: 51 });
+    expect(decide(situation({ threats: [routed, ...threats] }))).toMatchObject({ action: 'ALLOW', riskScore: 39 });
   });
 
   it('signs of AI and of edits warn and never block', () => {
@@ -299,33 +298,16 @@ describe('coverage', () => {
     expect(REASONS.filter((reason) => isRetryable(reason))).toEqual(['deadline_exceeded', 'detector_failed', 'worker_lost']);
     expect([isRetryable('deadline_exceeded', 'worker_lost'), isRetryable('deadline_exceeded', 'encrypted_content')]).toEqual([true, false]);
   });
-
-  it('guidance states every distinct gap once, in a fixed order', () => {
-    const checks = [
-      check({ status: 'incomplete', reasons: ['worker_lost', 'deadline_exceeded'] }),
-      check({ status: 'incomplete', reasons: ['worker_lost'] }),
-    ];
-    const expected = [COVERAGE_REASONS.deadline_exceeded, COVERAGE_REASONS.worker_lost].join(' ');
-    expect(decide(situation({ checks })).guidance?.reason).toBe(expected);
-    expect(decide(situation({ checks: checks.toReversed() })).guidance?.reason).toBe(expected);
-  });
-
-  it('guidance for WARN and BLOCK mentions gaps as well, and is not retryable', () => {
-    const { guidance } = decide(
-      situation({ threats: [evidence('jailbreak', 1)], checks: [check({ status: 'incomplete', reasons: ['deadline_exceeded'] })] }),
-    );
-    expect(guidance).toMatchObject({ retryable: false, reason: expect.stringContaining('time budget') });
-  });
 });
 
 describe('risk levels', () => {
   it('are bands of the score [resp.risk_score.scale] [resp.risk_level]', () => {
-    expect(RISK_BANDS.map(({ level, from }) => [level, from])).toEqual([
-      ['MINIMAL', 0],
-      ['LOW', 10],
-      ['MEDIUM', 40],
-      ['HIGH', 70],
-      ['CRITICAL', 90],
+    expect(RISK_BANDS.map(({ level, from, suggests }) => [level, from, suggests])).toEqual([
+      ['MINIMAL', 0, 'ALLOW'],
+      ['LOW', 10, 'ALLOW'],
+      ['MEDIUM', 40, 'WARN'],
+      ['HIGH', 70, 'BLOCK'],
+      ['CRITICAL', 90, 'BLOCK'],
     ]);
     const levels = [0, 9, 10, 39, 40, 69, 70, 89, 90, 100].map(riskLevel);
     expect(levels).toEqual(RISK_BANDS.flatMap(({ level }) => [level, level]));

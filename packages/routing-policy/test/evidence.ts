@@ -12,7 +12,7 @@ export function evidence(category: string, confidence: number, changes: Partial<
   return { category, technique: 'rule', reason: 'A rule matched.', confidence, intent: 'malicious', visibility: 'visible', ...changes };
 }
 
-export const done: CheckOutcome = { id: 'text-safety', required: true, status: 'completed', reasons: [] };
+export const done: CheckOutcome = { id: 'text-safety', path: 'steg', required: true, status: 'completed', reasons: [] };
 
 /** An input scan under the defaults, everything required completed. */
 export function situation(changes: Partial<PolicyInput> = {}): PolicyInput {
@@ -37,14 +37,21 @@ export const arbitraryThreats = fc.array(arbitraryEvidence, { maxLength: 8 });
 
 const arbitraryReasons = fc.subarray(REASONS, { maxLength: 3 });
 
-export const arbitraryChecks: fc.Arbitrary<CheckOutcome[]> = fc.array(
-  fc.record({
-    id: fc.constantFrom('text-safety', 'hidden-text', 'ai-authenticity'),
+const arbitraryCheck: fc.Arbitrary<CheckOutcome> = fc.record(
+  {
+    id: fc.constantFrom('text-safety', 'hidden-text', 'ai-authenticity', 'constructor', 'a-check-of-ones-own'),
+    path: fc.constantFrom('steg', 'ai', 'edits'),
     required: fc.boolean(),
     status: fc.constantFrom('completed', 'not_applicable', 'incomplete', 'unavailable'),
     reasons: arbitraryReasons,
-  }),
-  { maxLength: 4 },
+    pages: fc.array(fc.integer({ min: 1, max: 20 }), { maxLength: 6 }),
+  },
+  { requiredKeys: ['id', 'path', 'required', 'status', 'reasons'] },
+);
+
+export const arbitraryChecks: fc.Arbitrary<CheckOutcome[]> = fc.oneof(
+  fc.constant<CheckOutcome[]>([done]),
+  fc.array(fc.oneof(fc.constant(done), arbitraryCheck), { maxLength: 4 }),
 );
 
 export const arbitraryInput: fc.Arbitrary<PolicyInput> = fc.record({

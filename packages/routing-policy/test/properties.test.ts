@@ -118,7 +118,10 @@ describe('coverage', () => {
   it('that is incomplete turns ALLOW into REVIEW and lowers nothing [scan.focus.severity]', () => {
     forEvery((input) => {
       const complete = decide({ ...input, checks: [done] });
-      const incomplete = decide({ ...input, checks: [done, { id: 'hidden-text', required: true, status: 'incomplete', reasons: [] }] });
+      const incomplete = decide({
+        ...input,
+        checks: [done, { id: 'hidden-text', path: 'steg', required: true, status: 'incomplete', reasons: [] }],
+      });
       expect(incomplete.action).toBe(complete.action === 'ALLOW' ? 'REVIEW' : complete.action);
       expect(incomplete.decisiveThreats).toEqual(complete.decisiveThreats);
     });
@@ -138,17 +141,6 @@ describe('every decision', () => {
   it('is one of four actions, never NO_DECISION [act.no_decision]', () => {
     forEvery((input) => {
       expect(SEVERITY).toContain(decide(input).action);
-    });
-  });
-
-  it('has guidance unless it is ALLOW, with a reason, a next step and nothing more [act.review.guidance] [resp.guidance] [resp.guidance.more]', () => {
-    forEvery((input) => {
-      const { action, guidance } = decide(input);
-      expect(guidance === undefined).toBe(action === 'ALLOW');
-      fc.pre(guidance !== undefined);
-      expect(Object.keys(guidance ?? {}).toSorted()).toEqual(['next_step', 'reason', 'retryable']);
-      expect(guidance?.reason).not.toBe('');
-      expect(guidance?.next_step).not.toBe('');
     });
   });
 
@@ -173,7 +165,7 @@ describe('every decision', () => {
       const { riskScore, riskLevel: level, ...rest } = decide(input);
       const { riskScore: raised, riskLevel: raisedLevel, ...same } = decide({ ...input, suspicion });
       expect(same).toEqual(rest);
-      expect(raised).toBe(Math.max(riskScore, Math.round(100 * suspicion)));
+      expect(raised).toBe(Math.max(riskScore, Math.min(39, Math.round(100 * suspicion))));
       expect([level, raisedLevel]).toEqual([riskLevel(riskScore), riskLevel(raised)]);
     });
   });

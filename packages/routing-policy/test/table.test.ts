@@ -31,8 +31,12 @@ function profileTable(): string {
 }
 
 function bandTable(): string {
-  const rows = RISK_BANDS.map(({ level, from }, index) => [level, `${from} to ${(RISK_BANDS[index + 1]?.from ?? 101) - 1}`]);
-  return table(['Risk level', 'Score'], ['---', '---'], ...rows);
+  const rows = RISK_BANDS.map(({ level, from, suggests }, index) => [
+    level,
+    `${from} to ${(RISK_BANDS[index + 1]?.from ?? 101) - 1}`,
+    suggests,
+  ]);
+  return table(['Risk level', 'Score', 'Suggests'], ['---', '---', '---'], ...rows);
 }
 
 describe('the README', () => {

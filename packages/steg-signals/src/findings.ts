@@ -1,5 +1,5 @@
 import { Material, readingOf } from '@input-trust/detector-kit';
-import type { Budget, CoverageReason, MaterialInit, Report, Surface, ThreatEvidence } from '@input-trust/detector-kit';
+import type { Budget, CoverageReason, MaterialInit, Report, Signal, Surface, ThreatEvidence } from '@input-trust/detector-kit';
 
 /** Characters of one piece of text that is handed on. The longest honest metadata field, a history in XMP, is shorter. */
 export const MAX_TEXT_CHARACTERS = 1 << 18;
@@ -11,7 +11,7 @@ export class Findings {
   readonly #surfaces: Surface[] = [];
   readonly #children: Material[] = [];
   readonly #threats: ThreatEvidence[] = [];
-  readonly #signals = new Set<string>();
+  readonly #signals = new Set<Signal>();
   readonly #reasons = new Set<CoverageReason>();
 
   constructor(material: Material, budget: Budget) {
@@ -42,7 +42,7 @@ export class Findings {
     this.#threats.push(threat);
   }
 
-  signal(signal: string): void {
+  signal(signal: Signal): void {
     this.#signals.add(signal);
   }
 

@@ -38,7 +38,7 @@ import {
 } from '../file-evidence/vocabulary.ts';
 import { WebpFileEvidence, WebpStructure } from '../file-evidence/webp.ts';
 import { Forensics, SourceComparison } from '../forensics.ts';
-import { Guidance } from '../guidance.ts';
+import { Guidance, GuidanceCheck, PageRange } from '../guidance.ts';
 import { BoundingBox, Location } from '../location.ts';
 import { PageResult } from '../page-result.ts';
 import { Provenance, ProvenanceValidationState, Watermark } from '../provenance.ts';
@@ -60,7 +60,20 @@ import { WebhookPayload } from '../webhook.ts';
 export const COMPONENT_SCHEMAS: readonly z.ZodType[] = [
   [ScanJsonBody, ScanMultipartBody, ScanPhase, ContentType, Mode, Profile, DataSensitivity, ScanMetadata],
   [RoutingScanResponse, MetadataScanResponse, ScanPollResponse, CompletedScanResponse, ScanStatus, ScanState, WebhookPayload],
-  [Action, RoutingAction, RiskLevel, Guidance, Threat, Location, BoundingBox, UsageUnits, PageResult, DocumentIntegrity],
+  [
+    Action,
+    RoutingAction,
+    RiskLevel,
+    Guidance,
+    GuidanceCheck,
+    PageRange,
+    Threat,
+    Location,
+    BoundingBox,
+    UsageUnits,
+    PageResult,
+    DocumentIntegrity,
+  ],
   [Forensics, SourceComparison, Authenticity, AuthenticityComponent, AuthenticityExplanation, ArtifactEvidence],
   [Provenance, ProvenanceValidationState, Watermark, ContentCredentials, DeclaredAction],
   [FileEvidence, StoredFileEvidence, EvidenceObservation, EvidenceComponent, EvidenceCarrier, EvidencePrivacy, EvidenceReason],

@@ -1,7 +1,7 @@
 import { crc32, inflateRawSync } from 'node:zlib';
 import { fromBufferPromise, getFileNameLowLevel } from 'yauzl';
 import type { Entry, LocalFileHeader, ZipFile } from 'yauzl';
-import type { Budget, CoverageReason } from '@input-trust/detector-kit';
+import type { Budget, CoverageReason, Signal } from '@input-trust/detector-kit';
 import { toBuffer } from './to-buffer.ts';
 
 /** One file of an archive, as its central directory describes it. */
@@ -31,7 +31,7 @@ export interface Archive {
   read(entry: ArchiveEntry): Uint8Array | undefined;
   readonly reasons: ReadonlySet<CoverageReason>;
   /** Machine-readable observations on the container. */
-  readonly signals: ReadonlySet<string>;
+  readonly signals: ReadonlySet<Signal>;
 }
 
 /**
@@ -59,7 +59,7 @@ const UNIX_SYMLINK = 0o120000;
  */
 export async function openArchive(bytes: Uint8Array, budget: Budget): Promise<Archive> {
   const reasons = new Set<CoverageReason>();
-  const signals = new Set<string>();
+  const signals = new Set<Signal>();
   const end = endOfArchive(bytes);
   if (end < bytes.length) signals.add('archive_trailing_data');
   const placed = await listEntries(toBuffer(bytes.subarray(0, end)), budget, reasons);
@@ -164,7 +164,7 @@ function disagrees(entry: Entry, local: LocalFileHeader): boolean {
 }
 
 /** Entries that share bytes are how a small archive claims petabytes (Fifield 2019, "A better zip bomb"). */
-function markOverlaps(placed: readonly Placed[], signals: Set<string>): void {
+function markOverlaps(placed: readonly Placed[], signals: Set<Signal>): void {
   const inOrder = placed
     .filter((one) => one.place !== undefined)
     .sort((a, b) => (a.place?.header ?? 0) - (b.place?.header ?? 0) || a.entry.index - b.entry.index);
@@ -182,7 +182,7 @@ function markOverlaps(placed: readonly Placed[], signals: Set<string>): void {
 interface DecodeTools {
   readonly budget: Budget;
   readonly reasons: Set<CoverageReason>;
-  readonly signals: Set<string>;
+  readonly signals: Set<Signal>;
   readonly isBomb: boolean;
 }
 

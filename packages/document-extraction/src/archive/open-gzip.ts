@@ -1,5 +1,5 @@
 import { constants, crc32, inflateRawSync } from 'node:zlib';
-import type { Budget, CoverageReason } from '@input-trust/detector-kit';
+import type { Budget, CoverageReason, Signal } from '@input-trust/detector-kit';
 import { MAX_COMPRESSION_RATIO, RATIO_GRACE_BYTES } from './open-archive.ts';
 import type { Archive, ArchiveEntry } from './open-archive.ts';
 import { toBuffer } from './to-buffer.ts';
@@ -13,7 +13,7 @@ const MAX_MEMBERS = 10_000;
  */
 export function openGzip(bytes: Uint8Array, budget: Budget, name = ''): Archive {
   const reasons = new Set<CoverageReason>();
-  const signals = new Set<string>();
+  const signals = new Set<Signal>();
   const content = unzip(toBuffer(bytes), budget, reasons, signals);
   const entry: ArchiveEntry = {
     index: 0,
@@ -31,7 +31,7 @@ export function openGzip(bytes: Uint8Array, budget: Budget, name = ''): Archive 
 }
 
 /** As much as can be unpacked. What is beyond the ratio of documents, or beyond the budget, is not unpacked. */
-function unzip(bytes: Buffer, budget: Budget, reasons: Set<CoverageReason>, signals: Set<string>): Uint8Array | undefined {
+function unzip(bytes: Buffer, budget: Budget, reasons: Set<CoverageReason>, signals: Set<Signal>): Uint8Array | undefined {
   const byRatio = Math.max(RATIO_GRACE_BYTES, bytes.length * MAX_COMPRESSION_RATIO);
   const limit = Math.min(byRatio, budget.remaining('decodedBytes'));
   const members: Uint8Array[] = [];

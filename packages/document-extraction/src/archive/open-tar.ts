@@ -1,4 +1,4 @@
-import type { Budget, CoverageReason } from '@input-trust/detector-kit';
+import type { Budget, CoverageReason, Signal } from '@input-trust/detector-kit';
 import type { Archive, ArchiveEntry } from './open-archive.ts';
 import { toBuffer } from './to-buffer.ts';
 
@@ -26,7 +26,7 @@ interface Extension {
  */
 export function openTar(bytes: Uint8Array, budget: Budget): Archive {
   const reasons = new Set<CoverageReason>();
-  const signals = new Set<string>();
+  const signals = new Set<Signal>();
   const buffer = toBuffer(bytes);
   const entries: ArchiveEntry[] = [];
   const contents: Uint8Array[] = [];

@@ -1,4 +1,4 @@
-import type { CoverageReason, Material } from '@input-trust/detector-kit';
+import type { CoverageReason, Material, Signal } from '@input-trust/detector-kit';
 import { childMaterial } from '../child-material.ts';
 import type { ReadContext, Reading } from '../reader.ts';
 import { archiveThreats, entryPath } from './archive-findings.ts';
@@ -19,7 +19,7 @@ export function withFindings(content: Reading, archive: Archive): Reading {
 /** The files of an archive as child materials: each distinct one once, and none that the archive itself lies in. */
 export async function readEntries(archive: Archive, material: Material, { budget }: ReadContext): Promise<Reading> {
   const reasons = new Set<CoverageReason>();
-  const signals = new Set<string>();
+  const signals = new Set<Signal>();
   const children: Material[] = [];
   const digests = new Set<string>();
   for (const entry of archive.entries) {

@@ -56,7 +56,7 @@ export const readDelimited: Reader = async (material, { budget }) => {
     children: [],
     reasons: [...reasons],
     threats,
-    signals: [...kinds.keys()].map((kind) => `table_${kind}`),
+    signals: [...kinds.keys()].map((kind) => `table_${kind}` as const),
   };
 };
 

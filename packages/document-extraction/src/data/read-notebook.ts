@@ -1,5 +1,5 @@
 import { bodySurface, Material } from '@input-trust/detector-kit';
-import type { CoverageReason, Surface, ThreatEvidence } from '@input-trust/detector-kit';
+import type { CoverageReason, Signal, Surface, ThreatEvidence } from '@input-trust/detector-kit';
 import type { HidingTechnique } from '@input-trust/hidden-text';
 import type { ReadContext, Reader, Reading } from '../reader.ts';
 import { EmbeddedFiles } from '../markup/data-uri.ts';
@@ -39,7 +39,7 @@ class NotebookReader {
   readonly #surfaces: Surface[] = [];
   readonly #children: Material[] = [];
   readonly #threats: ThreatEvidence[] = [];
-  readonly #signals = new Set<string>();
+  readonly #signals = new Set<Signal>();
   readonly #limitations = new Set<string>();
   readonly #files: EmbeddedFiles;
   #imageCount = 0;

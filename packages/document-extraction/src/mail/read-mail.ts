@@ -41,7 +41,7 @@ export const readMail: Reader = async (material, context) => {
     children: [...attached.children, ...(html?.children ?? [])],
     reasons: [...new Set([...attached.reasons, ...(html?.reasons ?? [])])],
     threats: html?.threats ?? [],
-    signals: [...(html?.signals ?? []), ...(text.length > 1 ? ['mail_alternatives_disagree'] : [])],
+    signals: [...(html?.signals ?? []), ...(text.length > 1 ? ['mail_alternatives_disagree' as const] : [])],
     structure: {
       embeddedImageCount: attached.children.filter((child) => child.kind === 'image').length + (html?.structure?.embeddedImageCount ?? 0),
       limitations: html?.structure?.limitations ?? [],

@@ -1,4 +1,4 @@
-import type { ThreatEvidence } from '@input-trust/detector-kit';
+import type { Signal, ThreatEvidence } from '@input-trust/detector-kit';
 import { structuralThreat } from '../structural-threat.ts';
 
 /** Kinds of active content in markup: technique and the sentence for it. */
@@ -43,8 +43,8 @@ export class ActiveContent {
     this.#found.add(kind);
   }
 
-  get signals(): string[] {
-    return [...this.#found].map((kind) => `markup_${kind}`);
+  get signals(): Signal[] {
+    return [...this.#found].map((kind) => `markup_${kind}` as const);
   }
 
   get limitations(): string[] {

@@ -1,4 +1,4 @@
-import type { CoverageReason, Material, PageCoverage, ThreatEvidence } from '@input-trust/detector-kit';
+import type { CoverageReason, Material, PageCoverage, Signal, ThreatEvidence } from '@input-trust/detector-kit';
 import type { Archive, ArchiveEntry } from '../archive/open-archive.ts';
 import { childMaterial } from '../child-material.ts';
 import { formulaThreats } from '../ooxml/formula-findings.ts';
@@ -22,7 +22,7 @@ class OdfDocument {
   readonly text = new OdfTextReader(this.styles, 'body');
   readonly masters = new OdfTextReader(this.styles, 'page styles');
   readonly metadata = new SurfaceWriter('metadata', { origin: 'metadata', visibility: 'unknown' });
-  readonly #signals = new Set<string>();
+  readonly #signals = new Set<Signal>();
   readonly #threats: ThreatEvidence[] = [];
   readonly #objects: OdfDocument[] = [];
   readonly #scripts = new SurfaceWriter('macros', { origin: 'payload', visibility: 'unknown' });
@@ -83,7 +83,7 @@ class OdfDocument {
       children: [],
       reasons: [...reasons],
       threats: firstOfEach(threats),
-      signals: [...this.#signals, ...(this.#hasScripts ? ['macros'] : [])],
+      signals: [...this.#signals, ...(this.#hasScripts ? ['macros' as const] : [])],
       structure: {
         embeddedImageCount: imageCount,
         unsupportedSurfaces: objects.length === 0 ? [] : ['charts'],

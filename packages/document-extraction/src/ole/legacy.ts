@@ -1,10 +1,10 @@
-import type { CoverageReason, Material, PageCoverage, Surface, ThreatEvidence } from '@input-trust/detector-kit';
+import type { CoverageReason, Material, PageCoverage, Signal, Surface, ThreatEvidence } from '@input-trust/detector-kit';
 
 /** What was read from the main streams of a document from before Office Open XML. */
 export interface LegacyContent {
   readonly surfaces: readonly Surface[];
   readonly threats?: readonly ThreatEvidence[];
-  readonly signals?: readonly string[];
+  readonly signals?: readonly Signal[];
   readonly reasons?: readonly CoverageReason[];
   readonly children?: readonly Material[];
   readonly isEncrypted?: boolean;

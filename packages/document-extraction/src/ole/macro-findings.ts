@@ -1,4 +1,4 @@
-import type { Budget, CoverageReason, Surface, ThreatEvidence } from '@input-trust/detector-kit';
+import type { Budget, CoverageReason, Signal, Surface, ThreatEvidence } from '@input-trust/detector-kit';
 import { toBuffer } from '../archive/to-buffer.ts';
 import { structuralThreat } from '../structural-threat.ts';
 import { openCompoundFile } from './compound-file.ts';
@@ -8,7 +8,7 @@ import { decompressVba } from './vba-compression.ts';
 export interface MacroFindings {
   readonly surfaces: readonly Surface[];
   readonly threats: readonly ThreatEvidence[];
-  readonly signals: readonly string[];
+  readonly signals: readonly Signal[];
   readonly reasons: readonly CoverageReason[];
 }
 
@@ -63,7 +63,11 @@ function sourceOf(bytes: Uint8Array, limit: number): string | undefined {
 function describe(source: string): Omit<MacroFindings, 'reasons'> {
   const isAutomatic = AUTOMATIC.test(source);
   const reachesOut = REACHING_OUT.test(source);
-  const signals = ['macros', ...(isAutomatic ? ['macros_run_automatically'] : []), ...(reachesOut ? ['macros_reach_out'] : [])];
+  const signals: Signal[] = [
+    'macros',
+    ...(isAutomatic ? ['macros_run_automatically' as const] : []),
+    ...(reachesOut ? ['macros_reach_out' as const] : []),
+  ];
   const surface = {
     text: source,
     origin: 'payload',

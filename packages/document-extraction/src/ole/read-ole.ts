@@ -1,4 +1,4 @@
-import type { CoverageReason, Material, ThreatEvidence } from '@input-trust/detector-kit';
+import type { CoverageReason, Material, Signal, ThreatEvidence } from '@input-trust/detector-kit';
 import { childMaterial } from '../child-material.ts';
 import type { ReadContext, Reading } from '../reader.ts';
 import { structuralThreat } from '../structural-threat.ts';
@@ -94,7 +94,7 @@ function isEmbedded(path: string): boolean {
 async function readEmbedded(file: CompoundFile, material: Material, { budget }: Pick<ReadContext, 'budget'>, reasons: Set<CoverageReason>) {
   const children: Material[] = [];
   const threats = new Map<string, ThreatEvidence>();
-  const signals = new Set<string>();
+  const signals = new Set<Signal>();
   for (const stream of file.streams.filter(({ path }) => isEmbedded(path)).slice(0, MAX_EMBEDDED)) {
     signals.add('embedded_object');
     if (/Equation Native$/i.test(stream.path)) {

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 import { ByteCursor } from '@input-trust/bounded-reader';
-import type { Budget, CoverageReason, PageCoverage, Surface, ThreatEvidence } from '@input-trust/detector-kit';
+import type { Budget, CoverageReason, PageCoverage, Signal, Surface, ThreatEvidence } from '@input-trust/detector-kit';
 import { toBuffer } from '../archive/to-buffer.ts';
 import { SurfaceWriter } from '../surface-writer.ts';
 import { openCompoundFile } from './compound-file.ts';
@@ -76,7 +76,7 @@ export function readPresentationBinary(file: CompoundFile, main: Uint8Array, bud
 class StoredMacros {
   readonly surfaces: Surface[] = [];
   readonly threats: ThreatEvidence[] = [];
-  readonly signals: string[] = [];
+  readonly signals: Signal[] = [];
   readonly reasons: CoverageReason[] = [];
   readonly #budget: Budget;
 

@@ -1,10 +1,10 @@
-import type { PageCoverage, Surface, ThreatEvidence } from '@input-trust/detector-kit';
+import type { PageCoverage, Signal, Surface, ThreatEvidence } from '@input-trust/detector-kit';
 
 /** What the reader of one application's format found, before what all packages share is read. */
 export interface Content {
   readonly surfaces: readonly Surface[];
   readonly threats: readonly ThreatEvidence[];
-  readonly signals: readonly string[];
+  readonly signals: readonly Signal[];
   /** Relationship types whose parts have been read. */
   readonly read: ReadonlySet<string>;
   /** Sheets or slides. */

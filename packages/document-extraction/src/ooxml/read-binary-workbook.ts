@@ -1,5 +1,5 @@
 import type { ByteCursor } from '@input-trust/bounded-reader';
-import type { Surface } from '@input-trust/detector-kit';
+import type { Signal, Surface } from '@input-trust/detector-kit';
 import type { HidingTechnique } from '@input-trust/hidden-text';
 import { SurfaceWriter } from '../surface-writer.ts';
 import { readRecords, richString, rkNumber, wideString } from './binary-records.ts';
@@ -64,7 +64,7 @@ function readSheetList(opc: OpcPackage, main: Part): SheetEntry[] {
 }
 
 class BinarySheet {
-  readonly signals = new Set<string>();
+  readonly signals = new Set<Signal>();
   readonly #text: SurfaceWriter;
   readonly #margins: SurfaceWriter;
   readonly #hiddenBy: readonly HidingTechnique[];

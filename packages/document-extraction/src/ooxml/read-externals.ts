@@ -1,4 +1,4 @@
-import type { ThreatEvidence } from '@input-trust/detector-kit';
+import type { Signal, ThreatEvidence } from '@input-trust/detector-kit';
 import { structuralThreat } from '../structural-threat.ts';
 import type { Relationship } from './open-package.ts';
 
@@ -59,7 +59,7 @@ const EXTERNAL_RULES: readonly ExternalRule[] = [
 ];
 
 /** Evidence and signals in the relationships that lead out of a package. Plain hyperlinks are only counted. */
-export function readExternals(externals: readonly Relationship[]): { threats: readonly ThreatEvidence[]; signals: readonly string[] } {
+export function readExternals(externals: readonly Relationship[]): { threats: readonly ThreatEvidence[]; signals: readonly Signal[] } {
   const threats = EXTERNAL_RULES.flatMap(({ types, pattern, ...rule }) => {
     const applies = ({ type, target }: Relationship): boolean => (types.length === 0 || types.includes(type)) && pattern.test(target);
     return externals.some(applies) ? [structuralThreat({ ...rule, category: 'active_content', path: 'relationships' })] : [];

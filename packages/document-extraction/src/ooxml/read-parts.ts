@@ -1,4 +1,4 @@
-import type { Material, Surface, ThreatEvidence } from '@input-trust/detector-kit';
+import type { Material, Signal, Surface, ThreatEvidence } from '@input-trust/detector-kit';
 import { digest } from '../archive/digest.ts';
 import { toBuffer } from '../archive/to-buffer.ts';
 import { childMaterial } from '../child-material.ts';
@@ -13,7 +13,7 @@ export interface Parts {
   readonly surfaces: readonly Surface[];
   readonly children: readonly Material[];
   readonly threats: readonly ThreatEvidence[];
-  readonly signals: readonly string[];
+  readonly signals: readonly Signal[];
   readonly imageCount: number;
   readonly unsupportedSurfaces: readonly string[];
 }
@@ -23,7 +23,7 @@ export async function readParts(opc: OpcPackage, material: Material, read: Reado
   const surfaces: Surface[] = [];
   const children: Material[] = [];
   const threats: ThreatEvidence[] = [];
-  const signals = new Set<string>();
+  const signals = new Set<Signal>();
   const unsupported = new Set<string>();
   const digests = new Set<string>();
   let imageCount = 0;

@@ -1,5 +1,4 @@
-import type { HidingTechnique } from '@input-trust/hidden-text';
-import type { CoverageReason, PageCoverage, Surface } from '@input-trust/detector-kit';
+import type { CoverageReason, PageCoverage, Signal, Surface } from '@input-trust/detector-kit';
 import { WHITE } from '../look-of-text.ts';
 import type { Background } from '../look-of-text.ts';
 import { SurfaceWriter } from '../surface-writer.ts';
@@ -26,7 +25,7 @@ export function readPresentation(opc: OpcPackage, main: Part): Content {
   const { size, slides } = readSlideList(opc, main);
   const surfaces: Surface[] = [];
   const pages: PageCoverage[] = [];
-  const signals = new Set<string>();
+  const signals = new Set<Signal>();
   const masters = new Masters(opc, size, surfaces);
   for (const [index, id] of slides.entries()) {
     const page = index + 1;
@@ -40,7 +39,7 @@ export function readPresentation(opc: OpcPackage, main: Part): Content {
     }
     const before = new Set(opc.reasons);
     const layout = opc.targets(slide, 'slideLayout')[0];
-    const hiddenBy: readonly HidingTechnique[] = isHidden(opc, slide) ? ['hidden_slide'] : [];
+    const hiddenBy: readonly 'hidden_slide'[] = isHidden(opc, slide) ? ['hidden_slide'] : [];
     surfaces.push(...readShapes(opc, slide, path, { ...masters.of(layout), size, hiddenBy, readsPlaceholders: true }).surfaces);
     surfaces.push(...readNotes(opc, slide, path), ...readComments(opc, slide, path));
     for (const technique of hiddenBy) signals.add(technique);

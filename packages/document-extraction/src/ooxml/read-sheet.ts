@@ -1,5 +1,5 @@
 import type { HidingTechnique } from '@input-trust/hidden-text';
-import type { CoverageReason, Surface } from '@input-trust/detector-kit';
+import type { CoverageReason, Signal, Surface } from '@input-trust/detector-kit';
 import { lookOfText } from '../look-of-text.ts';
 import { SurfaceWriter } from '../surface-writer.ts';
 import type { XmlElement, XmlHandler } from '../xml/read-xml.ts';
@@ -25,7 +25,7 @@ export interface SheetText {
   /** Distinct formulas, up to {@link MAX_FORMULAS}. */
   readonly formulas: ReadonlySet<string>;
   /** `hidden_row` and `hidden_column` where the sheet has some, with or without text in them. */
-  readonly signals: ReadonlySet<string>;
+  readonly signals: ReadonlySet<Signal>;
 }
 
 /** Distinct formulas of a sheet that are kept. Filled-down formulas differ by their references; whoever hides one needs few. */
@@ -88,7 +88,7 @@ class SheetReader implements XmlHandler {
   readonly #text: SurfaceWriter;
   readonly #extras: SurfaceWriter;
   readonly #formulas = new Set<string>();
-  readonly #signals = new Set<string>();
+  readonly #signals = new Set<Signal>();
   readonly #hiddenColumns = new Set<number>();
   readonly #inline: RichTextReader;
   #rowsAreHidden = false;

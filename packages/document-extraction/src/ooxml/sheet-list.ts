@@ -1,20 +1,23 @@
 import type { HidingTechnique } from '@input-trust/hidden-text';
-import type { CoverageReason, PageCoverage, Surface, ThreatEvidence } from '@input-trust/detector-kit';
+import type { CoverageReason, PageCoverage, Signal, Surface, ThreatEvidence } from '@input-trust/detector-kit';
 import { structuralThreat } from '../structural-threat.ts';
 import { SurfaceWriter } from '../surface-writer.ts';
 import type { OpcPackage, Part } from './open-package.ts';
+
+/** How a sheet is hidden as a whole. */
+export type SheetHiding = Extract<HidingTechnique, 'hidden_sheet' | 'very_hidden_sheet'>;
 
 /** A sheet as the list of a workbook names it. */
 export interface SheetEntry {
   readonly id: string;
   readonly name: string;
-  readonly hiddenBy: readonly HidingTechnique[];
+  readonly hiddenBy: readonly SheetHiding[];
 }
 
 /** Relationship types of old macro sheets, whose cells are program text (MS-OFFMACRO2, 2.2). */
 export const MACRO_SHEETS: ReadonlySet<string> = new Set(['xlMacrosheet', 'xlIntlMacrosheet']);
 /** States of a sheet to what hides it. */
-export const HIDDEN_STATES: Readonly<Record<string, HidingTechnique>> = { hidden: 'hidden_sheet', veryHidden: 'very_hidden_sheet' };
+export const HIDDEN_STATES: Readonly<Record<string, SheetHiding>> = { hidden: 'hidden_sheet', veryHidden: 'very_hidden_sheet' };
 
 /** Why a sheet is not read. */
 function refuse(opc: OpcPackage, part: Part | undefined): CoverageReason | undefined {
@@ -28,14 +31,14 @@ export interface SheetPart {
   readonly part: Part;
   /** Where its text stands, for example `sheet 3`. */
   readonly path: string;
-  readonly hiddenBy: readonly HidingTechnique[];
+  readonly hiddenBy: readonly SheetHiding[];
 }
 
 /** What a sheet holds. */
 export interface SheetContent {
   readonly surfaces: readonly Surface[];
   readonly threats: readonly ThreatEvidence[];
-  readonly signals: Iterable<string>;
+  readonly signals: Iterable<Signal>;
 }
 
 /** Reads every sheet in the order of the tabs, each a page of its own. `names` are the workbook's defined names. */
@@ -44,10 +47,10 @@ export function readSheets(
   main: Part,
   { sheets, names }: { readonly sheets: readonly SheetEntry[]; readonly names: readonly string[] },
   readOne: (sheet: SheetPart) => SheetContent,
-): { surfaces: Surface[]; threats: ThreatEvidence[]; signals: string[]; pages: PageCoverage[]; totalPages: number } {
+): { surfaces: Surface[]; threats: ThreatEvidence[]; signals: Signal[]; pages: PageCoverage[]; totalPages: number } {
   const surfaces: Surface[] = [];
   const threats: ThreatEvidence[] = [];
-  const signals = new Set<string>();
+  const signals = new Set<Signal>();
   const pages: PageCoverage[] = [];
   for (const [index, { id, hiddenBy }] of sheets.entries()) {
     const page = index + 1;

@@ -1,10 +1,10 @@
-import type { ThreatEvidence } from '@input-trust/detector-kit';
+import type { Signal, ThreatEvidence } from '@input-trust/detector-kit';
 import { structuralThreat } from '../structural-threat.ts';
 import type { ByteSurvey, PdfName } from './byte-survey.ts';
 import type { Scripts } from './document-parts.ts';
 
 /** Names of the PDF syntax to signals: what the file can do, which is no threat by itself. */
-const SIGNALS: readonly (readonly [PdfName, string])[] = [
+const SIGNALS: readonly (readonly [PdfName, Signal])[] = [
   ['JavaScript', 'pdf_javascript'],
   ['JS', 'pdf_javascript'],
   ['Launch', 'pdf_launch_action'],
@@ -31,7 +31,7 @@ export function activeContent(
   survey: ByteSurvey,
   scripts: Scripts,
   hasXfa = false,
-): { readonly threats: readonly ThreatEvidence[]; readonly signals: readonly string[] } {
+): { readonly threats: readonly ThreatEvidence[]; readonly signals: readonly Signal[] } {
   const { names, incrementalUpdates } = survey;
   const signals = [...new Set(SIGNALS.flatMap(([name, signal]) => (names.has(name) ? [signal] : [])))];
   if (incrementalUpdates > 0) signals.push('pdf_incremental_updates');

@@ -1,4 +1,4 @@
-import type { CoverageReason, DocumentStructure, Material, PageCoverage, Surface } from '@input-trust/detector-kit';
+import type { CoverageReason, DocumentStructure, Material, PageCoverage, Signal, Surface } from '@input-trust/detector-kit';
 import type { ReadContext, Reader, Reading } from '../reader.ts';
 import { activeContent } from './active-content.ts';
 import { readAnnotations } from './annotations.ts';
@@ -129,7 +129,7 @@ function structureOf(
   pages: readonly PageCoverage[],
   images: EmbeddedImages,
   survey: ByteSurvey,
-  signals: readonly string[],
+  signals: readonly Signal[],
 ): DocumentStructure {
   const unsupportedSurfaces = ['rendered_pages'];
   const limitations: string[] = [];

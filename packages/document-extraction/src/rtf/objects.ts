@@ -1,4 +1,4 @@
-import type { Budget, CoverageReason, ThreatEvidence } from '@input-trust/detector-kit';
+import type { Budget, CoverageReason, Signal, ThreatEvidence } from '@input-trust/detector-kit';
 import { toBuffer } from '../archive/to-buffer.ts';
 import { structuralThreat } from '../structural-threat.ts';
 
@@ -74,7 +74,7 @@ const EQUATION = [Buffer.from('Equation.', 'latin1'), Buffer.from('Equation Nati
 /** Embedded objects: what they are, and the compound files in them. */
 export function objectFindings(objects: readonly RtfObject[]): {
   readonly threats: readonly ThreatEvidence[];
-  readonly signals: readonly string[];
+  readonly signals: readonly Signal[];
   readonly files: readonly Uint8Array[];
 } {
   const threats = new Map<string, ThreatEvidence>();

@@ -7,10 +7,9 @@ import { requestEcho } from './request-echo.ts';
 /** The answer to a scan that was ended from outside before it had a result: REVIEW with guidance, nothing charged. */
 export function unfinishedAnswer(scan: AdmittedScan, reason: CoverageReason): ScanResponse {
   const { request, file } = scan;
-  const [path = 'steg'] = request.paths;
   const decision = decide({
     threats: [],
-    checks: [{ id: 'scan', path, required: true, status: 'incomplete', reasons: [reason] }],
+    checks: request.paths.map((path) => ({ id: 'scan', path, required: true, status: 'incomplete', reasons: [reason] })),
     profile: request.profile,
     dataSensitivity: request.data_sensitivity,
     phase: request.scan_phase,

@@ -1,3 +1,4 @@
+import type { Signal } from '@input-trust/detector-kit';
 /** A part of an image file that is not its pixels. `path` names the place and holds no submitted values. */
 export interface ContainerPart {
   readonly path: string;
@@ -30,7 +31,7 @@ export interface Container {
   /** Whether the file announces further pictures behind the first (CIPA DC-007 multi-picture format). */
   readonly announcesMore: boolean;
   /** Machine-readable observations. */
-  readonly signals: readonly string[];
+  readonly signals: readonly Signal[];
 }
 
 /** Parts that are taken from one file; more of them is `many_metadata_parts`. Cameras write about twenty. */
@@ -42,7 +43,7 @@ const OVERSIZED_BYTES = 1 << 20;
 /** A container that a walk fills while it goes. */
 export class ContainerBuilder {
   readonly parts: ContainerPart[] = [];
-  readonly signals = new Set<string>();
+  readonly signals = new Set<Signal>();
   end: number | undefined;
   images = 1;
   announcesMore = false;

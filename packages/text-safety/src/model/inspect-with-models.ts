@@ -1,4 +1,4 @@
-import type { CoverageReason, InspectorContext, Report, ScanSettings } from '@input-trust/detector-kit';
+import type { CoverageReason, InspectorContext, Report, ScanSettings, Signal } from '@input-trust/detector-kit';
 import { MAX_THREATS } from '../scan/collector.ts';
 import { inspectSurfaces } from '../scan/inspect-surfaces.ts';
 import type { CustomRulesAt } from '../scan/inspect-surfaces.ts';
@@ -26,10 +26,10 @@ export function merge(report: Report, { doubted, status, suspicion, threats }: M
   const missing: CoverageReason[] = [];
   if (status === 'incomplete') missing.push('deadline_exceeded');
   if (status === 'unavailable' && mode === 'comprehensive') missing.push('detector_unavailable');
-  const signals = [
-    ...(status === 'unavailable' ? ['prompt_attack_models_unavailable'] : []),
-    ...(threats.length > 0 ? ['prompt_attack_models_suspicious'] : []),
-    ...(doubted.size > 0 ? ['prompt_attack_models_doubt_rule'] : []),
+  const signals: Signal[] = [
+    ...(status === 'unavailable' ? ['prompt_attack_models_unavailable' as const] : []),
+    ...(threats.length > 0 ? ['prompt_attack_models_suspicious' as const] : []),
+    ...(doubted.size > 0 ? ['prompt_attack_models_doubt_rule' as const] : []),
   ];
   return {
     ...report,

@@ -1,4 +1,4 @@
-import type { CoverageReason, Report, Redaction, ThreatEvidence } from '@input-trust/detector-kit';
+import type { CoverageReason, Redaction, Report, Signal, ThreatEvidence } from '@input-trust/detector-kit';
 
 /** Threats in a report, strongest first: more than anybody reads. */
 export const MAX_THREATS = 50;
@@ -19,7 +19,7 @@ const STOP_CONFIDENCE = 0.8;
 export class Collector {
   #threats = new Map<string, ThreatEvidence>();
   readonly #redactions = new Map<string, Redaction>();
-  readonly #signals = new Set<string>();
+  readonly #signals = new Set<Signal>();
   readonly #reasons = new Set<CoverageReason>();
   #hasStrongThreat = false;
   #hasTooManyRedactions = false;
@@ -38,7 +38,7 @@ export class Collector {
     else this.#redactions.set(`${redaction.start} ${redaction.end}`, redaction);
   }
 
-  signal(signal: string): void {
+  signal(signal: Signal): void {
     this.#signals.add(signal);
   }
 

@@ -41,7 +41,7 @@ export const scanResponse = section('2.2', [
   ['resp.scu_charged', 'billing', 'scan', '`scu_charged` is what the price formula gives for `usage_units`.'],
   ['resp.usage_units', 'billing', 'scan', '`usage_units` is an object of counted units.'],
   ['resp.guidance', 'wire', 'scan', '`guidance` has `reason`, `next_step` and `retryable`; every REVIEW has one.'],
-  ['resp.guidance.more', 'open', 'contract', '`guidance` has those three fields and no other.'],
+  ['resp.guidance.more', 'open', 'contract', '`guidance` says besides what caused the action (`cause`), and which required checks did not see everything (`checks`).'],
   ['resp.document_integrity.more', 'open', 'contract', '`document_integrity` has `unsupported_surfaces` and `limitations` and no other field.'],
   ['resp.metadata-only', 'wire', 'scan', '`result_type`, `decision`, `analyzed_parent` and `analyzed_native_image_count` appear under metadata focus alone.'],
   ['resp.metadata-only.advisory', 'tension', 'advisory', 'With advisory collection on, a routing scan that names `ai` or `edits` may carry `file_evidence` and `content_credentials`, without `result_type` or `decision`.'],

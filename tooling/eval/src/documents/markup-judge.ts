@@ -30,7 +30,7 @@ const resources = new Resources();
 const SITUATION = { profile: 'balanced', phase: 'input', dataSensitivity: 'standard' } as const;
 
 /** Coverage is held to the manifest apart: what was found decides here. */
-const READ = { id: 'document-extraction', required: true, status: 'completed', reasons: [] } as const;
+const READ = { id: 'document-extraction', path: 'steg', required: true, status: 'completed', reasons: [] } as const;
 
 /** Reads a text document, its parts as far as they are text documents as well, and decides. */
 export async function judgeDocument(material: Material): Promise<Judged> {

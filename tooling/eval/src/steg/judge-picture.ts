@@ -53,7 +53,7 @@ async function judgeSurfaces(material: Material, surfaces: readonly Surface[], m
 }
 
 function actionOf(threats: readonly ThreatEvidence[]): string {
-  const checks = [{ id: 'visual-text', required: true, status: 'completed' as const, reasons: [] }];
+  const checks = [{ id: 'visual-text', path: 'steg' as const, required: true, status: 'completed' as const, reasons: [] }];
   return decide({ threats, checks, profile: 'balanced', dataSensitivity: 'standard', phase: 'input' }).action;
 }
 

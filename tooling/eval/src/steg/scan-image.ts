@@ -36,7 +36,7 @@ export async function scanImage(format: string, bytes: Uint8Array, mode: ScanSet
   const report = await stegSignalsInspector.inspect(material, context);
   const { action } = decide({
     threats: report.threats,
-    checks: [{ id: 'steg-signals', required: true, status: 'completed', reasons: [] }],
+    checks: [{ id: 'steg-signals', path: 'steg', required: true, status: 'completed', reasons: [] }],
     profile: 'balanced',
     dataSensitivity: 'standard',
     phase: 'input',

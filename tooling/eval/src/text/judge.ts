@@ -31,7 +31,7 @@ export async function judge(row: CorpusRow, scanner: Scanner = 'rules'): Promise
 }
 
 function routed(threats: readonly ThreatEvidence[], suspicion: number, phase: 'input' | 'output'): Pick<Judgement, 'action' | 'riskScore'> {
-  const checks = [{ id: 'text-safety', required: true, status: 'completed' as const, reasons: [] }];
+  const checks = [{ id: 'text-safety', path: 'steg' as const, required: true, status: 'completed' as const, reasons: [] }];
   const { action, riskScore } = decide({ threats, suspicion, checks, phase, profile: 'balanced', dataSensitivity: 'standard' });
   return { action, riskScore };
 }

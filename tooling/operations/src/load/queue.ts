@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ScanInput } from '@input-trust/contract';
-import { createEngine } from '@input-trust/engine';
+import { createLocalEngine } from '@input-trust/engine';
 import { buildPng } from '@input-trust/evidence-png/testing';
 import { createScanService, createWorker } from '@input-trust/service';
 import { createStore } from '@input-trust/store';
@@ -156,8 +156,9 @@ async function storeJobs(place: TestStore) {
 /** Payload, job, reservation, result, charge and audit entry: what the service adds to a job. */
 async function serviceScans(place: TestStore) {
   const store = openStore(place);
-  const answer = await createEngine().scan({ scan_phase: 'input', content: 'hello' });
-  const engine = { scan: async () => ({ ...answer, scan_id: randomUUID() }), close: async () => {} };
+  const real = createLocalEngine();
+  const answer = await real.scan({ scan_phase: 'input', content: 'hello' });
+  const engine = { ...real, scan: async () => ({ ...answer, scan_id: randomUUID() }) };
   let done = 0;
   const worker = createWorker({ engine, store, onEvent: (event) => void (event.kind === 'scan' && (done += 1)) });
   await worker.start();
