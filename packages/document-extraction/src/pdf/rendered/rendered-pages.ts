@@ -14,11 +14,7 @@ import type { RenderedPage } from '../render-page.ts';
 import { surveyBytes } from '../byte-survey.ts';
 import { comparePage } from './compare-page.ts';
 import type { ReadWord } from './compare-page.ts';
-
-/** Pages that are drawn and read: a page of dense text takes some seconds. */
-export const MAX_COMPARED_PAGES = 100;
-/** Pixels of a drawn page. A4 at 144 dpi has 2 million; larger sheets are drawn smaller. */
-export const MAX_COMPARED_PIXELS = 4_000_000;
+import { MAX_COMPARED_PAGES, MAX_COMPARED_PIXELS } from './limits.ts';
 
 /** Pixels per point: letters of 8 points are 16 pixels tall, which is read without mistakes. */
 const SCALE = 2;
@@ -33,20 +29,8 @@ const WHOLE_PAGE = 0.8;
 
 type Context = Omit<DetectorContext, 'surfaces'>;
 
-/**
- * Draws the pages of a PDF, reads them as a person does, and compares: text that the page does not show is hidden by
- * `text_layer_mismatch`, what the page shows and the text does not say is a surface of its own. Takes an extractor of pictures; meant
- * for the thorough mode.
- */
-export function renderedPagesExtractor(pictures: Extractor): Extractor {
-  return {
-    id: 'rendered-pages',
-    appliesTo: ({ kind }) => kind === 'pdf',
-    extract: (material, context) => readRenderedPages(material, context, pictures),
-  };
-}
-
-async function readRenderedPages(material: Material, { settings, budget }: Context, pictures: Extractor): Promise<Extraction> {
+/** Draws, reads and compares the pages of a PDF; see `renderedPagesExtractor`. */
+export async function readRenderedPages(material: Material, { settings, budget }: Context, pictures: Extractor): Promise<Extraction> {
   const timeMs = Math.max(0, (budget.limits.timeMs - budget.elapsedMs) * TIME_SHARE);
   // Pixels are bounded page by page, and none are kept: those of the scan are for what is kept.
   const own = new Budget({ ...budget.limits, timeMs, pixels: Number.MAX_SAFE_INTEGER }, { signal: budget.signal });
