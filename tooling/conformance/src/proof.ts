@@ -12,7 +12,7 @@ export const LEVELS = {
   library: 'shown by a library alone',
   package: 'cited by tests of inner packages only',
   schema: 'cited by tests of the schemas only',
-  gap: 'cited by no test',
+  gap: 'not met: a known gap, or cited by no test',
   planned: 'planned: no answer gives it yet',
   documents: 'a statement about the documents, not about answers',
 } as const;
@@ -69,7 +69,7 @@ export function proofSentence(counts: Readonly<Record<Level, number>>): string {
   const built = shown + inner + schema + gap;
   return (
     `Of ${built} requirements that are built, tests show ${shown} at a door: ${http} over HTTP, ${cli} on the command line, ${library} by a library alone. ` +
-    `${inner} are tested inside packages only, ${schema} in the schemas only${gap > 0 ? `, ${gap} not at all` : ''}. ` +
+    `${inner} are tested inside packages only, ${schema} in the schemas only${gap > 0 ? `, and ${gap} are known not to hold` : ''}. ` +
     `${planned} are planned: no answer gives them yet. ${documents} are about the documents.`
   );
 }
