@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from './support.ts';
 
 interface Operation {
@@ -25,6 +25,9 @@ const operations = Object.entries(published.paths).flatMap(([path, methods]) =>
 const statusesOf = (route: string): string[] => Object.keys(operations.find((row) => row.route === route)?.operation.responses ?? {});
 const refusalsOf = (route: string): string[] => statusesOf(route).filter((status) => Number(status) >= 400);
 const schema = (name: string): Readonly<Record<string, unknown>> => published.components.schemas[name] ?? {};
+
+/** The first scan opens the store and loads the models, which takes long on a busy machine. */
+beforeAll(() => app.scan({ scan_phase: 'input', content: 'Hello.' }));
 
 describe('the contract that the server serves', () => {
   it('is OpenAPI 3.1.0 of version 1.0.0 [ver.openapi] [ver.api]', () => {
