@@ -56,7 +56,7 @@ export async function run(args: readonly string[]): Promise<ExitCode> {
 
 /** Does what the arguments say, and says what was done. */
 async function carryOut(action: string, subject: string | undefined, timeStamps: boolean, format: Format): Promise<string> {
-  const folder = trustFolder();
+  const folder = trustFolder(process.env);
   if (action === 'list' && subject === undefined) return render(await readTrustLists(folder), format);
   if (action === 'add' && subject !== undefined) {
     const kind = timeStamps ? 'time_stamps' : 'signers';

@@ -58,9 +58,23 @@ describe('a scan request that is wrong', () => {
     ['metadata focus on text', { ...BASE, focus: 'metadata' }, 'metadata_unsupported_modality'],
     ['metadata focus in another mode', { ...BASE, focus: 'metadata', mode: 'fast' }, 'metadata_requires_secure_mode'],
     ['metadata focus with async', { ...BASE, focus: 'metadata', async: true }, 'metadata_unsupported_option'],
-  ])('is a 400 with its own code: %s [scu.other-errors]', async (_what, fields, code) => {
+  ])('is a 400 with its own code: %s [scu.other-errors] [post.r3.codes] [err.codes.open]', async (_what, fields, code) => {
     const app = testApp({ config: { metadataFocusEnabled: true } });
     expect(await outcomeOf(app, await app.scan(fields))).toEqual(refusal(400, code));
+    expect(Object.keys(ERROR_CODES)).toContain(code);
+  });
+
+  it('is a 400 for a reference that does not go with the material, in two words [post.r7.code]', async () => {
+    const app = testApp();
+    const edits = { scan_phase: 'input', focus: 'edits', reference_content: JPEG };
+    const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<< >>\nendobj\n%%EOF\n').toString('base64');
+    expect(await outcomeOf(app, await app.scan({ ...edits, content_type: 'pdf', content: pdf }))).toEqual(
+      refusal(400, 'reference_modality_mismatch'),
+    );
+    const html = Buffer.from('<!doctype html><p>words</p>').toString('base64');
+    expect(await outcomeOf(app, await app.scan({ ...edits, content_type: 'document', content: html }))).toEqual(
+      refusal(400, 'reference_unsupported_for_document'),
+    );
   });
 
   it('is a 400 when the JSON does not parse [err.400.malformed]', async () => {
@@ -89,7 +103,7 @@ describe('a scan request that is wrong', () => {
     expect(await outcomeOf(app, await app.request('/v1/scan?scan_phase=input', raw))).toEqual(refusal(400, 'content_required'));
   });
 
-  it('is a 415 for an image container that has no evidence schema', async () => {
+  it('is a 415 for an image container that has no evidence schema [post.r4.415.code]', async () => {
     const app = testApp({ config: { metadataFocusEnabled: true } });
     const raw = { method: 'POST', headers: { 'content-type': 'image/tiff' }, body: BIG_TIFF };
     expect(await outcomeOf(app, await app.request('/v1/scan?scan_phase=input&focus=metadata', raw))).toEqual(
@@ -99,10 +113,11 @@ describe('a scan request that is wrong', () => {
 });
 
 describe('the ids of an error', () => {
-  it('are those of the request where they are valid, in every style [err.shape.echo]', async () => {
+  it('are those of the request where they are valid, in every style [err.shape] [err.shape.echo]', async () => {
     const app = testApp();
     const ids = { request_id: REQUEST, scan_group_id: GROUP };
-    expect((await app.scan({ ...ids, scan_phase: 'both' })).body).toMatchObject(ids);
+    const { body } = await app.scan({ ...ids, scan_phase: 'both' });
+    expect(body).toEqual({ error: expect.any(String), code: 'invalid_scan_phase', ...ids });
     const form = new FormData();
     for (const [name, value] of Object.entries(ids)) form.set(name, value);
     expect((await app.request('/v1/scan', { method: 'POST', body: form })).body).toMatchObject(ids);
@@ -243,7 +258,7 @@ describe('too many requests', () => {
 });
 
 describe('what is not there', () => {
-  it('is a 404 for a scan that is not known, whatever the id looks like [err.404.scan] [get.path.bad]', async () => {
+  it('is a 404 for a scan that is not known, whatever the id looks like [err.404.scan] [err.codes.404] [get.path.bad]', async () => {
     const app = testApp();
     for (const id of ['018f3d5e-0000-4000-8000-00000000000c', 'abc', '%00', 'a'.repeat(500)]) {
       expect(await outcomeOf(app, await app.request(`/v1/scan/${id}`))).toEqual(refusal(404, 'scan_not_found'));

@@ -54,7 +54,7 @@ describe('pages', () => {
     expect(scuFor({ doc_pages: 3 }, routing(1))).toBe(6);
   });
 
-  it('cost the same whatever the number of paths [scu.page.focus]', () => {
+  it('cost the same whatever the number of paths', () => {
     expect([1, 2, 3].map((paths) => scuFor({ doc_pages: 3 }, routing(paths)))).toEqual([6, 6, 6]);
   });
 });

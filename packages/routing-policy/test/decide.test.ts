@@ -75,7 +75,7 @@ describe('actions', () => {
     }
   });
 
-  it('a profile changes the action of the same evidence [scan.focus.who-routes] [scan.req.profile.effect]', () => {
+  it('a profile changes the action of the same evidence [scan.focus.who-routes]', () => {
     const threats = [evidence('prompt_injection', 0.6)];
     expect(PROFILES.map((profile) => [profile, actionOf({ threats, profile })])).toEqual([
       ['strict', 'BLOCK'],

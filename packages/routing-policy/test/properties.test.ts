@@ -69,7 +69,7 @@ describe('the score', () => {
     });
   });
 
-  it('depends on the threats alone, not on coverage, profile, phase or data sensitivity [resp.risk_score.evidence] [scan.req.profile.effect]', () => {
+  it('depends on the threats alone, not on coverage, profile, phase or data sensitivity [resp.risk_score.evidence]', () => {
     forEveryWith(arbitraryInput, (input, other) => {
       expect(decide({ ...other, threats: input.threats }).riskScore).toBe(decide(input).riskScore);
     });

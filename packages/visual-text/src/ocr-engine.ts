@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Worker as Thread } from 'node:worker_threads';
-import { createWorker, OEM, PSM } from 'tesseract.js';
+import type { createWorker, PSM } from 'tesseract.js';
 import type { Plane, Rect } from './plane.ts';
 
 export interface OcrWord {
@@ -31,6 +31,9 @@ export interface OcrOptions {
 /** Starting takes about 0.3 s; a machine that needs a hundred times that is not going to read anything in time. */
 const MAX_START_MS = 30_000;
 
+/** How the text of a picture is laid out: one block of lines, or columns and headings as well. */
+type Layout = 'block' | 'page';
+
 type TesseractWorker = Awaited<ReturnType<typeof createWorker>>;
 
 /**
@@ -41,7 +44,7 @@ export class OcrEngine {
   readonly #languages: readonly string[];
   readonly #folder: string | undefined;
   #worker: Promise<TesseractWorker> | undefined;
-  #layout: PSM | undefined;
+  #layout: Layout | undefined;
   #last: Promise<unknown> = Promise.resolve();
 
   constructor({ languages = ['eng'], languageFolder }: OcrOptions = {}) {
@@ -50,8 +53,8 @@ export class OcrEngine {
   }
 
   /** Reads dark text on a light ground, letters of 20 to 40 pixels. `block`: one block of lines; `page`: columns and headings as well. */
-  recognise(picture: Plane, layout: 'block' | 'page', timeMs: number): Promise<OcrOutcome> {
-    const job = this.#last.then(() => this.#recognise(picture, layout === 'block' ? PSM.SINGLE_BLOCK : PSM.AUTO, timeMs));
+  recognise(picture: Plane, layout: Layout, timeMs: number): Promise<OcrOutcome> {
+    const job = this.#last.then(() => this.#recognise(picture, layout, timeMs));
     this.#last = job;
     return job;
   }
@@ -67,7 +70,7 @@ export class OcrEngine {
     );
   }
 
-  async #recognise(picture: Plane, layout: PSM, timeMs: number): Promise<OcrOutcome> {
+  async #recognise(picture: Plane, layout: Layout, timeMs: number): Promise<OcrOutcome> {
     let timer: NodeJS.Timeout | undefined;
     const timeout = new Promise<'timed_out'>((resolve) => {
       timer = setTimeout(resolve, Math.max(timeMs, 1), 'timed_out');
@@ -85,7 +88,7 @@ export class OcrEngine {
     }
   }
 
-  async #read(picture: Plane, layout: PSM): Promise<OcrLine[]> {
+  async #read(picture: Plane, layout: Layout): Promise<OcrLine[]> {
     const started = (this.#worker ??= start(this.#languages, this.#folder ?? installedLanguages()));
     const worker = await started;
     // An answer may still arrive from a thread that was ended: a further job would be rejected in a promise that nobody holds.
@@ -96,7 +99,7 @@ export class OcrEngine {
     const thread = threadOf(worker);
     thread?.ref();
     try {
-      if (this.#layout !== layout) await worker.setParameters({ tessedit_pageseg_mode: layout });
+      if (this.#layout !== layout) await worker.setParameters({ tessedit_pageseg_mode: await segmentationOf(layout) });
       assertCurrent();
       this.#layout = layout;
       const { data } = await worker.recognize(toPgm(picture), {}, { blocks: true, text: false });
@@ -112,6 +115,14 @@ function installedLanguages(): string {
   return join(dirname(fileURLToPath(import.meta.resolve('@tesseract.js-data/eng/package.json'))), '4.0.0_best_int');
 }
 
+/** The library adds to the globals of the process: only reading loads it. */
+const tesseract = () => import('tesseract.js');
+
+async function segmentationOf(layout: Layout): Promise<PSM> {
+  const { PSM } = await tesseract();
+  return layout === 'block' ? PSM.SINGLE_BLOCK : PSM.AUTO;
+}
+
 async function start(languages: readonly string[], langPath: string): Promise<TesseractWorker> {
   const { promise: failure, reject: fail } = Promise.withResolvers<never>();
   const timer = setTimeout(() => fail(new Error('the OCR engine did not start in time')), MAX_START_MS);
@@ -119,6 +130,7 @@ async function start(languages: readonly string[], langPath: string): Promise<Te
     // A language that is missing is told to `errorHandler` alone; the promise of the worker would never settle.
     const errorHandler = (): void => fail(new Error('the OCR engine refused'));
     const options = { langPath, cacheMethod: 'none', gzip: true, errorHandler };
+    const { createWorker, OEM } = await tesseract();
     const worker = await Promise.race([createWorker([...languages], OEM.LSTM_ONLY, options), failure]);
     threadOf(worker)?.on('error', () => undefined);
     // The engine's remarks on a picture have no reader.

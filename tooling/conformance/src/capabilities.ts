@@ -1,6 +1,6 @@
 /**
- * `built`: a test must prove every row. `planned`: the rows wait for the capability.
- * `documented`: the rows are statements about the documentation, listed in `documented.ts`.
+ * `built`: a test must prove every row. `planned`: no answer gives it yet, whatever schemas and packages are prepared for it.
+ * `documented`: the rows are statements about the documentation.
  */
 export type Status = 'built' | 'planned' | 'documented';
 
@@ -35,7 +35,8 @@ export const capabilities = {
   'evidence-tiff': { status: 'built', title: 'Original-file evidence of classic TIFF' },
   'evidence-heif': { status: 'built', title: 'Original-file evidence of HEIF' },
   'evidence-pdf': { status: 'built', title: 'Original-file evidence of PDF' },
-  credentials: { status: 'built', title: 'Content credentials and watermarks' },
+  credentials: { status: 'built', title: 'The receipt of content credentials' },
+  provenance: { status: 'planned', title: 'Provenance and watermarks in an answer about authenticity' },
   advisory: { status: 'built', title: 'File evidence beside a routing scan' },
   'metadata-memory': { status: 'built', title: 'Exact-byte lookup and deletion of metadata scans' },
   ai: { status: 'planned', title: 'AI authenticity' },

@@ -1,29 +1,64 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { capabilities } from './capabilities.ts';
+import type { Capability } from './capabilities.ts';
 import { collectCitations } from './citations.ts';
-import { coverage, problems } from './coverage.ts';
+import { problems } from './coverage.ts';
 import { knownGaps } from './known-gaps.ts';
-import { requirements } from './requirements/index.ts';
+import { countLevels, LEVELS, proofSentence } from './proof.ts';
+import type { Level, ProvenRow } from './proof.ts';
+import { RECORD, README, recordOf, withSentence } from './record.ts';
+import { repositoryProof } from './repository-proof.ts';
 import { repositoryRoot } from './repository-root.ts';
+import { requirements } from './requirements/index.ts';
 import { scenarioCitations } from './scenarios/index.ts';
 
-/** Prints how many requirements of each capability a test cites, and which built ones are missing. `--all` lists the planned ones too. */
-const everything = process.argv.includes('--all');
-const citations = [...collectCitations(repositoryRoot), ...scenarioCitations];
-const table = coverage(requirements, citations);
+/** Prints how well the rows are proven. `--list LEVEL` prints the rows of a level; `--record` writes the record and the figures down. */
+const { values } = parseArgs({ options: { list: { type: 'string' }, record: { type: 'boolean', default: false } } });
+const levels = Object.keys(LEVELS) as Level[];
+const rows = repositoryProof();
 
-console.log('capability        status        rows  cited missing');
-for (const { capability, rows, cited, uncited } of table) {
-  const { status, title } = capabilities[capability];
-  const counts = [rows, cited, uncited.length].map((count) => String(count).padStart(7)).join('');
-  console.log(`${capability.padEnd(18)}${status.padEnd(11)}${counts}  ${title}`);
-}
-const total = table.reduce((sum, { cited }) => sum + cited, 0);
-console.log(`${requirements.length} requirements, ${total} cited, ${Object.keys(knownGaps).length} known gaps\n`);
+if (values.list !== undefined) list(values.list);
+else summarise();
+if (values.record) record();
 
-for (const { capability, uncited } of table) {
-  if (uncited.length === 0 || (capabilities[capability].status === 'planned' && !everything)) continue;
-  console.log(`${capability}: cited by no test`);
-  for (const { id, statement } of uncited) console.log(`  ${id.padEnd(34)} ${statement}`);
+function list(wanted: string): void {
+  const level = levels.find((name) => name === wanted);
+  if (level === undefined) {
+    console.error(`no such level: ${wanted}. Levels: ${levels.join(', ')}`);
+    process.exitCode = 2;
+    return;
+  }
+  const listed = rows.filter((proven) => proven.level === level);
+  for (const { row, doors } of listed) {
+    console.log(`${row.id.padEnd(36)} ${row.capability.padEnd(16)} ${doors.join('+').padEnd(16)} ${row.statement}`);
+  }
+  console.log(`${listed.length} rows ${LEVELS[level]}`);
 }
-const wrong = problems(requirements, citations, knownGaps).filter((problem) => !problem.includes('no test cites'));
-for (const problem of wrong) console.log(`PROBLEM ${problem}`);
+
+function summarise(): void {
+  console.log(`${'capability'.padEnd(17)}${levels.map((level) => level.padStart(10)).join('')}  title`);
+  for (const capability of Object.keys(capabilities) as Capability[]) {
+    const own = rows.filter(({ row }) => row.capability === capability);
+    console.log(`${capability.padEnd(17)}${figures(own)}  ${capabilities[capability].title}`);
+  }
+  console.log(`${'total'.padEnd(17)}${figures(rows)}\n`);
+  for (const [level, count] of Object.entries(countLevels(rows)))
+    console.log(`${String(count).padStart(5)}  ${LEVELS[level as Level]} (${level})`);
+  console.log(`${String(Object.keys(knownGaps).length).padStart(5)}  known gaps`);
+  const wrong = problems(requirements, [...collectCitations(repositoryRoot), ...scenarioCitations], knownGaps);
+  for (const problem of wrong) console.log(`PROBLEM ${problem}`);
+  process.exitCode = wrong.length === 0 ? 0 : 1;
+}
+
+function figures(of: readonly ProvenRow[]): string {
+  const counts = countLevels(of);
+  return levels.map((level) => String(counts[level] || '.').padStart(10)).join('');
+}
+
+function record(): void {
+  writeFileSync(RECORD, recordOf(rows));
+  writeFileSync(README, withSentence(readFileSync(README, 'utf8'), proofSentence(countLevels(rows))));
+  console.log(`wrote ${[RECORD, README].map((path) => path.slice(join(repositoryRoot, '/').length)).join(' and ')}`);
+}

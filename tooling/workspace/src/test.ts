@@ -55,6 +55,7 @@ if (run('build', 'turbo', ['run', 'build', '--output-logs=errors-only'])) {
   run('format', 'oxfmt', ['--check', '.']);
   run('unused code', 'knip', ['--no-progress']);
   run('packages', 'turbo', ['run', 'check:package', '--output-logs=errors-only']);
+  run('imports of packed packages', process.execPath, [join(import.meta.dirname, 'embedding.ts')]);
   runTests();
 }
 

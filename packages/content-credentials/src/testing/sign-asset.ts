@@ -13,7 +13,7 @@ export interface SignAssetOptions extends SignatureOptions {
   readonly compressed?: boolean;
 }
 
-/** Embeds a signed C2PA manifest in an asset of a format that c2pa-rs writes. */
+/** Embeds a signed C2PA manifest in an asset of a format that c2pa-rs writes. Defines the global `FileReaderSync`, which the library needs. */
 export async function signAsset(bytes: Uint8Array, mediaType: string, options: SignAssetOptions): Promise<Uint8Array> {
   const { claim_version: version = 2 } = options.manifest;
   const settings = {
@@ -26,6 +26,7 @@ export async function signAsset(bytes: Uint8Array, mediaType: string, options: S
     reserveSize: RESERVED_BYTES,
     sign: async (claim: Uint8Array) => new Uint8Array(coseSign1(claim, version, options, RESERVED_BYTES)),
   };
+  Object.assign(globalThis, { FileReaderSync });
   initSync({ module: readFileSync(new URL(import.meta.resolve('@contentauth/c2pa-wasm/c2pa.wasm'))) });
   const builder = WasmBuilder.fromJson(JSON.stringify({ claim_version: version, ...options.manifest }), JSON.stringify(settings));
   for (const { definition, mediaType: type, bytes: data } of options.ingredients ?? []) {
@@ -60,4 +61,3 @@ class FileReaderSync {
     return new Uint8Array(blob.content).buffer;
   }
 }
-Object.assign(globalThis, { FileReaderSync });

@@ -1,7 +1,6 @@
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { Budget, CoverageReason, Material } from '@input-trust/detector-kit';
 import { surveyBytes } from './byte-survey.ts';
-import { openPdf } from './open-pdf.ts';
 import type { OpenPdf } from './open-pdf.ts';
 
 /** Pixels of one drawn page: A4 at 300 dpi has 8.7 million, A0 at 96 dpi 14 million. */
@@ -35,6 +34,8 @@ export async function* renderPages(
   pages: Iterable<number>,
   { scale, budget }: RenderOptions,
 ): AsyncGenerator<RenderedPage | CoverageReason> {
+  // pdf.js adds to the globals of the process: only drawing loads it.
+  const { openPdf } = await import('./open-pdf.ts');
   const opened = surveyBytes(material.bytes, budget).isWithinLimits
     ? await openPdf(material.bytes, budget, 'draw')
     : 'decoded_byte_budget_exceeded';

@@ -37,7 +37,7 @@ export const limits = section('8', [
   ['scu.meta.no-multiplier', 'billing', 'billing', 'The price of metadata focus has no factor for the mode.'],
   ['scu.mode-multiplier', 'tension', 'billing', 'No price has a factor for the mode.'],
   ['scu.meta.unanalyzed', 'billing', 'billing', 'A parent or child that was not analyzed costs nothing.'],
-  ['scu.cons.page', 'billing', 'billing', 'Consistency costs 6 SCU per page; an image document is one page.'],
+  ['scu.cons.page', 'billing', 'consistency', 'Consistency costs 6 SCU per page; an image document is one page.'],
   ['scu.cons.once', 'billing', 'consistency', 'A packet is billed once, when its result is committed.'],
   ['scu.cons.partial', 'open', 'consistency', 'Pages of a packet that could not be read are not billed.'],
   ['scu.cons.free', 'billing', 'consistency', 'Polls, replays, abandoned jobs, deletions and their receipts cost nothing.'],

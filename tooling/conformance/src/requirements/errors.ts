@@ -37,10 +37,10 @@ export const errors = section('7', [
   ['err.off-vs-down', 'rule', 'consistency', 'A store that is off and one that is down are never mistaken for each other.'],
   ['err.pack.409.reused', 'error', 'consistency', 'An idempotency key with another body is a 409 `idempotency_key_reused`.'],
   ['err.pack.409.flight', 'error', 'consistency', 'An idempotency key whose first request still runs is a 409 `idempotency_key_in_flight` with `Retry-After: 5`.'],
-  ['err.pack.other', 'open', 'contract', 'The other errors of a packet have their codes in the error table.'],
+  ['err.pack.other', 'open', 'consistency', 'The other errors of a packet have their codes in the error table.'],
   ['err.del.sha', 'error', 'history', 'A document hash that is not 64 hexadecimal digits is a 400 `invalid_document_sha256`.'],
   ['err.del.404', 'error', 'history', 'A deletion that is unknown or outside the grant is a 404 `deletion_not_found`, both alike.'],
   ['err.del.503', 'error', 'history', 'A deletion that could not be recorded is a 503 `deletion_failed`; nothing was removed.'],
-  ['err.never-402', 'error', 'contract', 'Job and deletion routes never answer 402.'],
-  ['err.never-413', 'tension', 'contract', 'Job and deletion routes never answer 413; a deletion body that is too large is a 400 `invalid_json`.'],
+  ['err.never-402', 'error', 'consistency', 'Job and deletion routes never answer 402.'],
+  ['err.never-413', 'tension', 'consistency', 'Job and deletion routes never answer 413; a deletion body that is too large is a 400 `invalid_json`.'],
 ]);

@@ -36,7 +36,7 @@ export const scanResponse = section('2.2', [
   ['resp.redacted_output', 'wire', 'scan-text', '`redacted_output` is text that is safer to show; without one the key is missing, neither empty nor null.'],
   ['resp.authenticity', 'wire', 'scan', '`authenticity` is optional and absent on text.'],
   ['resp.forensics', 'wire', 'contract', '`forensics`, when sent, has `signals`, an array of strings.'],
-  ['resp.forensics.more', 'open', 'contract', 'Beside `signals`, `forensics` has `source_comparison` when a reference was given.'],
+  ['resp.forensics.more', 'open', 'edits', 'Beside `signals`, `forensics` has `source_comparison` when a reference was given.'],
   ['resp.detectors_used', 'wire', 'scan', '`detectors_used` names the detectors that ran.'],
   ['resp.scu_charged', 'billing', 'scan', '`scu_charged` is what the price formula gives for `usage_units`.'],
   ['resp.usage_units', 'billing', 'scan', '`usage_units` is an object of counted units.'],

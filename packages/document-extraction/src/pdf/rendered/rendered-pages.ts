@@ -1,4 +1,4 @@
-import { Budget, defineInspector, Material, readingOf } from '@input-trust/detector-kit';
+import { Budget, Material, readingOf } from '@input-trust/detector-kit';
 import type { CoverageReason, Inspector, InspectorContext, Location, Report, Surface } from '@input-trust/detector-kit';
 import { areaOf } from '../bounds.ts';
 import type { Bounds } from '../bounds.ts';
@@ -14,11 +14,7 @@ import type { RenderedPage } from '../render-page.ts';
 import { surveyBytes } from '../byte-survey.ts';
 import { comparePage } from './compare-page.ts';
 import type { ReadWord } from './compare-page.ts';
-
-/** Pages that are drawn and read: a page of dense text takes some seconds. */
-export const MAX_COMPARED_PAGES = 100;
-/** Pixels of a drawn page. A4 at 144 dpi has 2 million; larger sheets are drawn smaller. */
-export const MAX_COMPARED_PIXELS = 4_000_000;
+import { MAX_COMPARED_PAGES, MAX_COMPARED_PIXELS } from './limits.ts';
 
 /** Pixels per point: letters of 8 points are 16 pixels tall, which is read without mistakes. */
 const SCALE = 2;
@@ -31,22 +27,8 @@ const EDGE = 0.2;
 /** A picture that covers so much of a page that has no text is the page, and is read as a picture. */
 const WHOLE_PAGE = 0.8;
 
-/**
- * Draws the pages of a PDF, reads them as a person does, and compares: text that the page does not show is hidden by
- * `text_layer_mismatch`, what the page shows and the text does not say is a surface of its own. Takes an inspector that reads pictures;
- * meant for the thorough mode.
- */
-export function renderedPagesInspector(pictures: Inspector): Inspector {
-  return defineInspector({
-    id: 'rendered-pages',
-    version: 1,
-    paths: ['steg'],
-    appliesTo: ({ kind }) => kind === 'pdf',
-    inspect: (material, context) => readRenderedPages(material, context, pictures),
-  });
-}
-
-async function readRenderedPages(material: Material, context: InspectorContext, pictures: Inspector): Promise<Report> {
+/** Draws, reads and compares the pages of a PDF; see `renderedPagesInspector`. */
+export async function readRenderedPages(material: Material, context: InspectorContext, pictures: Inspector): Promise<Report> {
   const { budget } = context;
   const timeMs = Math.max(0, (budget.limits.timeMs - budget.elapsedMs) * TIME_SHARE);
   // Pixels are bounded page by page, and none are kept: those of the scan are for what is kept.

@@ -1,0 +1,56 @@
+/**
+ * Imports every entry point of every packed package in a process of its own and says what the import changed there. A library that a host
+ * imports registers no handler, starts no timer, thread or process and leaves globals and environment as they are. Needs the build.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { createRequire } from 'node:module';
+import { importAlone } from './embedding/import-alone.ts';
+import { installPacked } from './embedding/packed-packages.ts';
+
+/** Entry points that are programs of a worker thread or process: nobody imports them, and running is what they do. */
+const WORKER_PROGRAMS: Readonly<Record<string, string>> = {
+  '@input-trust/engine/worker': 'The pool starts it as the program of a child process.',
+  '@input-trust/content-credentials/worker': 'The validator starts it as the program of a thread.',
+};
+
+/** Changes that every host accepts, with the reason. */
+const ACCEPTED: Readonly<Record<string, string>> = {
+  'global __zod_globalConfig': 'zod shares its settings with other copies of itself; nothing else reads it.',
+  'global __zod_globalRegistry': 'zod shares its registry of schemas with other copies of itself; nothing else reads it.',
+};
+
+const target = mkdtempSync(join(tmpdir(), 'input-trust-embedding-'));
+const failures: string[] = [];
+try {
+  const packages = installPacked(fileURLToPath(new URL('../../..', import.meta.url)), target);
+  const entries = packages.flatMap(({ name, folder, entries: names }) =>
+    names.map((entry) => {
+      const specifier = name + entry.slice(1);
+      return { specifier, folder };
+    }),
+  );
+  const due = entries.filter(({ specifier }) => !Object.hasOwn(WORKER_PROGRAMS, specifier));
+  for (const specifier of Object.keys(WORKER_PROGRAMS)) {
+    if (!entries.some((entry) => entry.specifier === specifier)) failures.push(`${specifier}: is exempt and does not exist`);
+  }
+  await Promise.all(
+    Array.from({ length: availableParallelism() }, async () => {
+      for (let entry = due.pop(); entry !== undefined; entry = due.pop()) failures.push(...(await problemsOf(entry)));
+    }),
+  );
+  console.log(`${entries.length} entry points of ${packages.length} packages imported alone, ${failures.length} changes found`);
+} finally {
+  rmSync(target, { recursive: true, force: true });
+}
+for (const failure of failures.toSorted()) console.log(`✗ ${failure}`);
+process.exitCode = failures.length === 0 ? 0 : 1;
+
+/** A package may import itself by its name, so its export map is what resolves the entry. */
+async function problemsOf({ specifier, folder }: { readonly specifier: string; readonly folder: string }): Promise<string[]> {
+  const path = createRequire(join(folder, 'package.json')).resolve(specifier);
+  const changes = (await importAlone(pathToFileURL(path).href)).filter((change) => !Object.hasOwn(ACCEPTED, change));
+  return changes.map((change) => `${specifier}: ${change}`);
+}
