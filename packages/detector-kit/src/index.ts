@@ -15,7 +15,7 @@ export type { ArtifactFinding, AuthenticityFinding, DocumentSurface, Redaction, 
 export { DEFAULT_THREADS, provide, Resources, ResourceUnavailableError, RETRY_AFTER_MS } from './resource.ts';
 export type { ProvidedResource, Resource, ResourceEnvironment } from './resource.ts';
 export { STANDALONE_LIMITS, STANDALONE_SETTINGS, standaloneContext } from './standalone.ts';
-export type { StandaloneOptions } from './standalone.ts';
+export type { StandaloneContext, StandaloneOptions } from './standalone.ts';
 export type { DocumentStructure, PageCoverage } from './structure.ts';
 export { bodySurface } from './surface.ts';
 export type { Surface, SurfaceOrigin, Visibility } from './surface.ts';

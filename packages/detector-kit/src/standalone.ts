@@ -4,7 +4,7 @@ import type { InspectorContext, ScanSettings } from './inspector.ts';
 import { Resources } from './resource.ts';
 
 export interface StandaloneOptions extends Partial<Pick<InspectorContext, 'settings' | 'budget' | 'surfaces' | 'reference'>> {
-  /** What inspectors load, to be closed by whoever made it. Default: resources of this context alone. */
+  /** What inspectors load, for several contexts. Default: resources of this context alone. */
   readonly resources?: Resources;
 }
 
@@ -21,9 +21,16 @@ export const STANDALONE_LIMITS: BudgetLimits = {
 
 export const STANDALONE_SETTINGS: ScanSettings = { mode: 'secure', phase: 'input', profile: 'balanced', stopOnFirstThreat: false };
 
+export interface StandaloneContext extends InspectorContext {
+  /** Frees what inspectors have loaded through this context. */
+  readonly close: () => Promise<void>;
+}
+
 /** A context for one inspector that is used by itself, without an engine. Nothing is refused for its size. */
-export function standaloneContext(options: StandaloneOptions = {}): InspectorContext {
+export function standaloneContext(options: StandaloneOptions = {}): StandaloneContext {
   const { settings = STANDALONE_SETTINGS, budget = new Budget(STANDALONE_LIMITS), surfaces = [], reference } = options;
-  const { use } = options.resources ?? new Resources();
-  return { settings, budget, surfaces, use, declare: async () => {}, ...(reference !== undefined && { reference }) };
+  const resources = options.resources ?? new Resources();
+  const { use } = resources;
+  const close = () => resources.close();
+  return { settings, budget, surfaces, use, close, declare: async () => {}, ...(reference !== undefined && { reference }) };
 }
