@@ -13,7 +13,8 @@ import type {
   Surface,
   ThreatEvidence,
 } from '@input-trust/detector-kit';
-import { flowSurfaces, flowLength } from './fold/flowing-pages.ts';
+import { flowSurfaces, pagesOfTexts } from './fold/flowing-pages.ts';
+import { flowingTexts, structureOf } from './fold/pages.ts';
 import type { Plan } from './plan.ts';
 
 /**
@@ -76,6 +77,7 @@ export async function examine(material: Material, tools: ExaminationTools): Prom
   const read: Surface[] = [];
   const size = new SizeGate(material, tools);
   let stoppedEarly = false;
+  if (material.format === 'plain') await size.declareRead({ material, findings: [], children: [] });
   for (const inspector of tools.inspectors) {
     if (stoppedEarly) break;
     if (!inspector.paths.some((path) => plan.paths.includes(path)) || !inspector.appliesTo(material, settings)) continue;
@@ -92,10 +94,12 @@ export async function examine(material: Material, tools: ExaminationTools): Prom
     const turn = await takeTurn(inspector, material, context, size);
     const { report } = turn;
     read.push(...(report.surfaces ?? []));
-    await size.declareFlow(turns, report, read);
+    if (report.surfaces !== undefined || report.structure !== undefined)
+      await size.declareRead({ material, findings: [...turns, turn], children });
     const parts = await examineParts(report.children ?? [], tools);
     children.push(...parts.examinations);
     turns.push({ ...turn, report: withReasons(report, parts.reasons) });
+    if (parts.examinations.length > 0) await size.declareRead({ material, findings: turns, children });
     const found = settings.stopOnFirstThreat && report.threats.some(tools.isThreat);
     stoppedEarly = found || parts.examinations.some((part) => part.stoppedEarly);
   }
@@ -156,11 +160,18 @@ class SizeGate {
     };
   }
 
-  /** A document without pages of its own has as many as its text fills: known when it was read, before it is judged. */
-  async declareFlow(turns: readonly Finding[], report: Report, read: readonly Surface[]): Promise<void> {
-    if (this.#material.kind !== 'document' || (report.surfaces ?? []).length === 0) return;
-    if ([...turns.map((turn) => turn.report), report].some(({ structure }) => structure?.totalPages !== undefined)) return;
-    await this.declare({ pages: flowLength(read) });
+  /**
+   * A reader says early what it knows; this holds whatever it says. A document without pages of its own has as many as its text and that of
+   * its parts fill: known when they were read, before it is judged.
+   */
+  async declareRead(soFar: Pick<Examination, 'material' | 'findings' | 'children'>): Promise<void> {
+    const { kind, depth } = this.#material;
+    if (depth > 0 || (kind !== 'document' && kind !== 'pdf')) return;
+    const { totalPages, embeddedImageCount } = structureOf(soFar) ?? {};
+    const pages = totalPages ?? (kind === 'document' ? pagesOfTexts(flowingTexts(soFar)) : undefined);
+    const embeddedImages = kind === 'pdf' ? embeddedImageCount : undefined;
+    if (pages === undefined && embeddedImages === undefined) return;
+    await this.declare({ ...(pages !== undefined && { pages }), ...(embeddedImages !== undefined && { embeddedImages }) });
   }
 }
 

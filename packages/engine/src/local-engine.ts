@@ -27,7 +27,7 @@ export function createLocalEngine(options: EngineOptions = {}): LocalEngine {
   const { metadataFocus = true, selfHosted = false, advisoryEvidence = false, policy = DEFAULT_POLICY, referenceRoot } = options;
   const { inspectors = defaultInspectors, now = () => performance.now() } = options;
   const limits = resolveLimits(options.limits);
-  const resources = engineResources(options, options.resources ?? []);
+  const resources = engineResources(options);
 
   function budgetOf({ mode }: Pick<AdmittedRequest, 'mode'>, signal: AbortSignal | undefined): Budget {
     return new Budget(limits[mode], { now, ...(signal !== undefined && { signal }) });

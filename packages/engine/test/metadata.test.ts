@@ -78,7 +78,9 @@ describe('content credentials', () => {
 
   it('are given up when the caller is', async () => {
     const gone = AbortSignal.abort(new Error('gone'));
-    await expect(createLocalEngine().scan({ scan_phase: 'input', file: signed, focus: 'metadata' }, { signal: gone })).rejects.toThrow('gone');
+    await expect(createLocalEngine().scan({ scan_phase: 'input', file: signed, focus: 'metadata' }, { signal: gone })).rejects.toThrow(
+      'gone',
+    );
   });
 });
 

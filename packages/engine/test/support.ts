@@ -1,3 +1,4 @@
+import type { EvidencePath } from '@input-trust/contract';
 import { completed, defineInspector } from '@input-trust/detector-kit';
 import type { Inspector, Report, Surface, ThreatEvidence } from '@input-trust/detector-kit';
 
@@ -27,3 +28,13 @@ export function injection(overrides: Partial<ThreatEvidence> = {}): ThreatEviden
 
 /** Reports an injection wherever the word `attack` stands. */
 export const attackWord = textInspector((text) => (text.includes('attack') ? completed({ threats: [injection()] }) : completed()));
+
+/** An inspector that says of every material what the test says. */
+export function inspectorOf(id: string, paths: Inspector['paths'], inspect: Inspector['inspect']): Inspector {
+  return defineInspector({ id, version: 1, paths, appliesTo: () => true, inspect });
+}
+
+/** Looks and finds nothing. */
+export function looks(id: string, path: EvidencePath): Inspector {
+  return inspectorOf(id, [path], () => completed());
+}

@@ -6,9 +6,9 @@ import type { Location, Material, Report, Surface } from '@input-trust/detector-
  * page that its place in that text falls on. What nobody sees is on the page where the visible text before it ends.
  */
 
-/** Pages that the visible text of a document fills. */
-export function flowLength(surfaces: readonly Surface[]): number {
-  return pagesForText({ length: textOf(surfaces).reduce((sum, text) => sum + text.length + 1, 0) });
+/** Pages that texts fill, each on a line of its own. */
+export function pagesOfTexts(texts: readonly string[]): number {
+  return pagesForText({ length: texts.reduce((sum, text) => sum + text.length, 0) + Math.max(0, texts.length - 1) });
 }
 
 /** The texts of a document that a reader of it sees. */
@@ -23,7 +23,7 @@ export function flowSurfaces(
   surfaces: readonly Surface[],
 ): readonly Surface[] {
   if (kind !== 'document' || findings.some(({ report }) => report.structure?.totalPages !== undefined)) return surfaces;
-  const last = flowLength(surfaces);
+  const last = pagesOfTexts(textOf(surfaces));
   let before = 0;
   return surfaces.map((surface): Surface => {
     const isSeen = surface.visibility === 'visible';

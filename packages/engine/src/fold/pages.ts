@@ -1,10 +1,10 @@
-import { pagesForText } from '@input-trust/billing';
 import type { CoverageReason, DocumentStructure, PageCoverage } from '@input-trust/detector-kit';
-import type { Examination } from '../examination.ts';
+import type { Check, Examination } from '../examination.ts';
 import { extractedTextOf } from './extracted-text.ts';
+import { pagesOfTexts } from './flowing-pages.ts';
 
 /** What a PDF or document consists of, as its readers say together: what one has covered, another need not name. */
-export function structureOf({ findings }: Examination): DocumentStructure | undefined {
+export function structureOf({ findings }: Pick<Examination, 'findings'>): DocumentStructure | undefined {
   const structures = findings.flatMap(({ report }) => report.structure ?? []);
   const [first, ...others] = structures;
   if (first === undefined) return undefined;
@@ -32,7 +32,7 @@ export function totalPagesOf(examination: Examination): number | undefined {
   const own = structureOf(examination)?.totalPages;
   if (own !== undefined || kind === 'pdf') return own;
   if (!examination.checks.some(({ required, looked }) => required && looked)) return undefined;
-  return pagesForText({ length: flowingLength(examination) });
+  return pagesOfTexts(flowingTexts(examination));
 }
 
 /** How far each page was looked at, what could not be seen of the parts on it counted in. */
@@ -46,27 +46,32 @@ export function pagesScanned(pages: readonly PageCoverage[] | undefined): number
   return pages?.filter(({ status }) => status !== 'not_scanned').length ?? 0;
 }
 
-/** Characters of visible text: what was read out of the document, or the document itself where it is plain text. */
-function flowingLength(examination: Examination): number {
+/** The visible texts of a document: what was read out of it and its parts, or the document itself where it is plain text. */
+export function flowingTexts(examination: Pick<Examination, 'material' | 'findings' | 'children'>): readonly string[] {
   const { material, findings } = examination;
   const hasReader = findings.some(({ report }) => report.surfaces !== undefined || report.children !== undefined);
-  if (!hasReader && material.format === 'plain') return material.text?.length ?? 0;
-  return extractedTextOf(examination).join('\n').length;
+  return !hasReader && material.format === 'plain' ? [material.text ?? ''] : extractedTextOf(examination);
 }
 
-/** Nobody knows on which of its pages the text would be that was left out: what is missing, is missing on each. */
+/** Nobody knows on which of its pages the text would be that was left out of it or of a part: what is missing, is missing on each. */
 function flowingPages(examination: Examination): PageCoverage[] | undefined {
   const total = totalPagesOf(examination);
   if (total === undefined) return undefined;
-  const open = examination.checks.filter(({ required, status }) => required && status !== 'completed' && status !== 'not_applicable');
+  const open = checksOfTree(examination).filter(
+    ({ required, status }) => required && status !== 'completed' && status !== 'not_applicable',
+  );
   const reasons = [...new Set(open.flatMap((check) => check.reasons))];
   const status = open.length === 0 ? 'completed' : 'incomplete';
   return Array.from({ length: total }, (_, at) => ({ page: at + 1, status, reasons }));
 }
 
-/** The pages that a part is on, where a check of it that the scan needs left something open. */
+function checksOfTree({ checks, children }: Examination): readonly Check[] {
+  return [...checks, ...children.flatMap(checksOfTree)];
+}
+
+/** The pages that a part is on, where a check of it or of its own parts that the scan needs left something open. */
 function pagesLeftBy(part: Examination): PageCoverage[] {
-  const open = part.checks.filter(({ required, status, reasons }) => required && (status !== 'completed' || reasons.length > 0));
+  const open = checksOfTree(part).filter(({ required, status, reasons }) => required && (status !== 'completed' || reasons.length > 0));
   if (open.length === 0) return [];
   const reasons = [...new Set(open.flatMap((check) => check.reasons))];
   const pages = new Set(part.material.occurrences.flatMap(({ page }) => page ?? []));

@@ -1,5 +1,6 @@
 import { loadTokenCounter } from '@input-trust/billing';
 import type { EvidencePath, UsageUnits } from '@input-trust/contract';
+import { ALL_PATHS } from '@input-trust/detector-kit';
 import type { Examination } from '../examination.ts';
 import { pagesOf, pagesScanned, structureOf } from './pages.ts';
 
@@ -34,11 +35,13 @@ export async function usageOf(examination: Examination, accompanying: Examinatio
 }
 
 /**
- * The evidence paths on which the scan has a result: a required check that serves this path alone looked at the material. Readers serve
+ * The evidence paths on which the scan has a result: a required check other than a reader's looked at the material. Readers serve
  * every path and are a result of none. A scan that ended on its first threat, as the caller asked, owes the paths that had checks to run.
  */
 function pathsWithResult({ plan, checks, findings, stoppedEarly }: Examination): EvidencePath[] {
-  const shared = new Set(findings.filter(({ inspector }) => inspector.paths.length > 1).map(({ inspector }) => inspector.id));
+  const shared = new Set(
+    findings.filter(({ inspector }) => inspector.paths.length === ALL_PATHS.length).map(({ inspector }) => inspector.id),
+  );
   return plan.paths.filter((path) =>
     checks.some((check) => check.path === path && check.required && (check.looked || stoppedEarly) && !shared.has(check.id)),
   );

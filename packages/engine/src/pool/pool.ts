@@ -135,7 +135,8 @@ class SizeDesk {
   }
 
   ask(size: Parameters<NonNullable<ScanOptions['onSize']>>[0]): void {
-    const verdict = Promise.resolve(this.#onSize?.(size)).then(
+    const asked = Promise.resolve().then(() => this.#onSize?.(size));
+    const verdict = asked.then(
       () => ({ isAdmitted: true }),
       (reason: unknown) => {
         this.refusal = { reason };
