@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 import { createEngine } from '@input-trust/engine';
 import type { Engine } from '@input-trust/engine';
-import type { ScanInput, ScanResponse } from '@input-trust/contract';
+import { assertWritten } from '@input-trust/contract';
+import type { ScanInput, WrittenScanResponse } from '@input-trust/contract';
 import { pino } from 'pino';
 import { createScanService } from '@input-trust/service';
 import type { Store } from '@input-trust/store';
@@ -26,7 +27,10 @@ export interface Answer {
 }
 
 export interface TestApp {
-  /** Sends a request with the key, unless it names another authorization (an empty one leaves it out). */
+  /**
+   * Sends a request with the key, unless it names another authorization (an empty one leaves it out). Every answer is checked to be
+   * one that the contract lets the service write.
+   */
   request(path: string, init?: RequestInit): Promise<Answer>;
   /** A JSON scan. */
   scan(fields: unknown): Promise<Answer>;
@@ -62,7 +66,10 @@ export function testApp({ engine, ...options }: TestAppOptions = {}): TestApp {
     if (!headers.has('authorization')) headers.set('authorization', `Bearer ${KEY}`);
     if (headers.get('authorization') === '') headers.delete('authorization');
     const response = await app.request(path, { ...init, headers });
-    return { status: response.status, headers: response.headers, body: asObject(await response.text()) };
+    const text = await response.text();
+    const answer = { status: response.status, headers: response.headers, body: asObject(text) };
+    if (text !== '') assertWritten({ path, ...answer });
+    return answer;
   };
   return {
     log,
@@ -86,7 +93,7 @@ function asObject(text: string): Record<string, unknown> {
 
 /** An engine that records what it is given and answers as told. */
 export function recordingEngine(
-  answer: (input: ScanInput, signal?: AbortSignal) => Promise<ScanResponse> = async (input) => allowed(input),
+  answer: (input: ScanInput, signal?: AbortSignal) => Promise<WrittenScanResponse> = async (input) => allowed(input),
 ) {
   const inputs: ScanInput[] = [];
   const engine: Engine = {
@@ -99,7 +106,7 @@ export function recordingEngine(
   return { engine, inputs };
 }
 
-export function allowed(input: ScanInput): ScanResponse {
+export function allowed(input: ScanInput): WrittenScanResponse {
   return {
     action: 'ALLOW',
     scan_id: randomUUID(),

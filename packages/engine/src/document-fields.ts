@@ -1,4 +1,4 @@
-import type { DocumentIntegrity, EvidencePath, PageResult, ScanRequest, ScanResponse } from '@input-trust/contract';
+import type { DocumentIntegrity, EvidencePath, PageResult, ScanRequest, Written, WrittenScanResponse } from '@input-trust/contract';
 import { COVERAGE_REASONS } from '@input-trust/detector-kit';
 import type { DocumentStructure, Location, Material, PageCoverage, ThreatEvidence } from '@input-trust/detector-kit';
 import type { PolicyInput } from '@input-trust/routing-policy';
@@ -15,7 +15,7 @@ export function documentFields(
   { kind }: Material,
   [inspection]: readonly Inspection[],
   { checks, threats }: PolicyInput,
-): Pick<ScanResponse, 'document_integrity' | 'page_results' | 'total_pages' | 'pages_scanned' | 'embedded_image_count'> {
+): Pick<WrittenScanResponse, 'document_integrity' | 'page_results' | 'total_pages' | 'pages_scanned' | 'embedded_image_count'> {
   if (kind !== 'document' && kind !== 'pdf') return {};
   const structure = inspection?.structure;
   const { totalPages, pages } = structure ?? {};
@@ -32,7 +32,7 @@ function documentIntegrity(
   kind: Material['kind'],
   checks: PolicyInput['checks'],
   structure: DocumentStructure | undefined,
-): DocumentIntegrity {
+): Written<DocumentIntegrity> {
   const named = kind === 'document' ? request.paths.flatMap((path) => VISUAL_SURFACES[path] ?? []) : [];
   const surfaces = new Set([...named, ...(structure?.unsupportedSurfaces ?? [])]);
   const limitations = new Set([
@@ -48,7 +48,7 @@ function documentIntegrity(
   };
 }
 
-function pageResult({ page, status, reasons }: PageCoverage, threats: readonly ThreatEvidence[]): PageResult {
+function pageResult({ page, status, reasons }: PageCoverage, threats: readonly ThreatEvidence[]): Written<PageResult> {
   return {
     page,
     status,

@@ -1,5 +1,5 @@
-import { InputTrustError } from '@input-trust/contract';
-import type { ScanInput, ScanResponse } from '@input-trust/contract';
+import { InputTrustError, writeScanResponse } from '@input-trust/contract';
+import type { ScanInput, WrittenScanResponse } from '@input-trust/contract';
 import { Budget } from '@input-trust/detector-kit';
 import type { ScanSettings } from '@input-trust/detector-kit';
 import { decide, DEFAULT_POLICY, isThreat } from '@input-trust/routing-policy';
@@ -25,7 +25,7 @@ export interface Engine {
    * @throws InputTrustError for a request that the contract refuses; nothing is charged.
    * @throws the signal's reason when the caller cancels.
    */
-  scan(input: ScanInput, options?: { readonly signal?: AbortSignal }): Promise<ScanResponse>;
+  scan(input: ScanInput, options?: { readonly signal?: AbortSignal }): Promise<WrittenScanResponse>;
   /** Frees what the engine holds. */
   close(): Promise<void>;
 }
@@ -63,7 +63,10 @@ export function createEngine(options: EngineOptions = {}): Engine {
       const usage = await measureUsage(intake, inspections);
       const isAdvised = advisoryEvidence && (request.paths.includes('ai') || request.paths.includes('edits'));
       const advisory = isAdvised ? await collectAdvisory(intake.material, { readCredentials, signal }) : {};
-      return { ...respond({ intake, inspections, usage, elapsedMs, decide: (evidence) => decide(evidence, policy) }), ...advisory };
+      return writeScanResponse({
+        ...respond({ intake, inspections, usage, elapsedMs, decide: (evidence) => decide(evidence, policy) }),
+        ...advisory,
+      });
     },
     async close() {},
   };

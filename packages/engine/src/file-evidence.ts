@@ -1,6 +1,6 @@
 import { scuFor } from '@input-trust/billing';
-import { InputTrustError } from '@input-trust/contract';
-import type { ContentCredentials, FileEvidence, ScanResponse, UsageUnits } from '@input-trust/contract';
+import { InputTrustError, writeScanResponse } from '@input-trust/contract';
+import type { ContentCredentials, FileEvidence, UsageUnits, Written, WrittenScanResponse } from '@input-trust/contract';
 import { collectGifEvidence } from '@input-trust/evidence-gif';
 import { collectHeifEvidence } from '@input-trust/evidence-heif';
 import { collectJpegEvidence } from '@input-trust/evidence-jpeg';
@@ -44,14 +44,14 @@ const NOT_OF_THE_FORMAT = /^Not(Gif|Heif|Jpeg|Pdf|Png|Tiff|Webp)Error$/;
 export async function respondWithFileEvidence(
   { request, material }: Intake,
   { readCredentials, elapsedMs, signal }: { readCredentials: ReadCredentials; elapsedMs: () => number; signal: AbortSignal | undefined },
-): Promise<ScanResponse> {
+): Promise<WrittenScanResponse> {
   const { evidence, nativeImageCount } = await collectEvidence(material, signal);
   const credentials = await readCredentials(material, signal);
-  const usage: UsageUnits = {
+  const usage: Written<UsageUnits> = {
     metadata_parent_count: 1,
     ...(nativeImageCount !== undefined && { analyzed_native_image_count: nativeImageCount }),
   };
-  return {
+  return writeScanResponse({
     result_type: 'file_evidence',
     action: 'NO_DECISION',
     decision: { status: 'not_evaluated', scope: 'file_evidence_only' },
@@ -70,7 +70,7 @@ export async function respondWithFileEvidence(
     processing_ms: elapsedMs(),
     scu_charged: scuFor(usage, { kind: 'metadata' }),
     usage_units: usage,
-  };
+  });
 }
 
 /** What a routing scan may carry beside its decision. It takes no part in it. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { scuFor } from '@input-trust/billing';
-import type { ScanRequest, ScanResponse, UsageUnits } from '@input-trust/contract';
+import { writeScanResponse } from '@input-trust/contract';
+import type { ScanRequest, UsageUnits, Written, WrittenScanResponse } from '@input-trust/contract';
 import type { PolicyInput, RoutingDecision } from '@input-trust/routing-policy';
 import { findRedactions, redact } from '@input-trust/text-safety';
 import { documentFields } from './document-fields.ts';
@@ -11,13 +12,13 @@ import { toThreat } from './wire-threat.ts';
 export interface RoutingResult {
   readonly intake: Intake;
   readonly inspections: readonly Inspection[];
-  readonly usage: UsageUnits;
+  readonly usage: Written<UsageUnits>;
   readonly elapsedMs: () => number;
   readonly decide: (input: PolicyInput) => RoutingDecision;
 }
 
 /** Decides and projects: a field reaches the answer only because it is named here and in the contract. */
-export function respond({ intake, inspections, usage, elapsedMs, decide }: RoutingResult): ScanResponse {
+export function respond({ intake, inspections, usage, elapsedMs, decide }: RoutingResult): WrittenScanResponse {
   const { request, material } = intake;
   const threats = inspections.flatMap((inspection) => inspection.threats);
   const evidence: PolicyInput = {
@@ -33,7 +34,7 @@ export function respond({ intake, inspections, usage, elapsedMs, decide }: Routi
   if (inspections.some((inspection) => inspection.stoppedEarly)) signals.push('stopped_on_first_threat');
   const redactedOutput = saferText(intake, inspections, evidence, decide);
 
-  return {
+  return writeScanResponse({
     action: decision.action,
     risk_score: decision.riskScore,
     risk_level: decision.riskLevel,
@@ -53,7 +54,7 @@ export function respond({ intake, inspections, usage, elapsedMs, decide }: Routi
     scu_charged: scuFor(usage, { kind: 'routing', paths: request.paths.length }),
     usage_units: usage,
     ...(decision.guidance !== undefined && { guidance: decision.guidance }),
-  };
+  });
 }
 
 /** Most characters of `extracted_text`: some twenty pages. */
@@ -69,7 +70,7 @@ function extractedText(inspections: readonly Inspection[]): { extracted_text?: s
   return text === '' ? {} : { extracted_text: redact(text, findRedactions(text)) };
 }
 
-/** Ids, phase and modes as every answer of a finished scan carries them. */
+/** Ids, phase, modes and warnings as every answer of a finished scan carries them. */
 export function requestEcho(request: ScanRequest) {
   return {
     scan_id: randomUUID(),
@@ -82,6 +83,7 @@ export function requestEcho(request: ScanRequest) {
     mode_used: request.mode,
     analysis_mode_requested: request.mode,
     analysis_mode_used: request.mode,
+    ...(request.warnings !== undefined && { warnings: request.warnings }),
   };
 }
 

@@ -1,10 +1,11 @@
-import type { ScanRequest, ScanResponse } from '@input-trust/contract';
+import { writeScanResponse } from '@input-trust/contract';
+import type { ScanRequest, WrittenScanResponse } from '@input-trust/contract';
 import type { CoverageReason } from '@input-trust/detector-kit';
 import { decide } from '@input-trust/routing-policy';
 import { requestEcho } from './respond.ts';
 
 /** The answer to a scan that was ended from outside before it had a result: REVIEW with guidance, nothing charged. */
-export function unfinishedResponse(request: ScanRequest, reason: CoverageReason): ScanResponse {
+export function unfinishedResponse(request: ScanRequest, reason: CoverageReason): WrittenScanResponse {
   const decision = decide({
     threats: [],
     checks: [{ id: 'scan', required: true, status: 'incomplete', reasons: [reason] }],
@@ -12,7 +13,7 @@ export function unfinishedResponse(request: ScanRequest, reason: CoverageReason)
     dataSensitivity: request.data_sensitivity,
     phase: request.scan_phase,
   });
-  return {
+  return writeScanResponse({
     action: decision.action,
     risk_score: decision.riskScore,
     risk_level: decision.riskLevel,
@@ -25,5 +26,5 @@ export function unfinishedResponse(request: ScanRequest, reason: CoverageReason)
     scu_charged: 0,
     usage_units: {},
     ...(decision.guidance !== undefined && { guidance: decision.guidance }),
-  };
+  });
 }

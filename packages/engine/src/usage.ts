@@ -1,11 +1,11 @@
 import { loadTokenCounter, pagesForText } from '@input-trust/billing';
-import type { UsageUnits } from '@input-trust/contract';
+import type { UsageUnits, Written } from '@input-trust/contract';
 import type { DocumentStructure, Material } from '@input-trust/detector-kit';
 import type { Inspection } from './inspect.ts';
 import type { Intake } from './intake.ts';
 
 /** The units that a routing scan used up. Material that no check looked at is not counted. */
-export async function measureUsage(intake: Intake, [inspection, ofText]: readonly Inspection[]): Promise<UsageUnits> {
+export async function measureUsage(intake: Intake, [inspection, ofText]: readonly Inspection[]): Promise<Written<UsageUnits>> {
   const { material, accompanyingText } = intake;
   const isSeen = inspection !== undefined && looked(inspection);
   const texts: string[] = [];

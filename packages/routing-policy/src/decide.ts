@@ -1,4 +1,4 @@
-import type { Guidance, RiskLevel, RoutingAction } from '@input-trust/contract';
+import type { Guidance, RiskLevel, RoutingAction, Written } from '@input-trust/contract';
 import type { ThreatEvidence } from '@input-trust/detector-kit';
 import { score } from './combine.ts';
 import { coverageGaps } from './coverage-gaps.ts';
@@ -25,7 +25,7 @@ export interface RoutingDecision {
   /** True with ALLOW only. */
   readonly safe: boolean;
   /** Present with every action but ALLOW. */
-  readonly guidance?: Guidance;
+  readonly guidance?: Written<Guidance>;
   /** Indexes into `threats` of what led to WARN or BLOCK: what would do so alone, else everything that added to it. Ascending. */
   readonly decisiveThreats: readonly number[];
 }

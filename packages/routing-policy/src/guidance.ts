@@ -1,4 +1,4 @@
-import type { Guidance, ScanPhase } from '@input-trust/contract';
+import type { Guidance, ScanPhase, Written } from '@input-trust/contract';
 import { COVERAGE_REASONS, RETRYABLE_REASONS } from '@input-trust/detector-kit';
 import type { CoverageReason } from '@input-trust/detector-kit';
 
@@ -37,7 +37,7 @@ export const MESSAGES = {
 } as const;
 
 /** Guidance for an action other than ALLOW. `gaps` are distinct and, for REVIEW, not empty. */
-export function guidanceFor(action: 'REVIEW' | 'WARN' | 'BLOCK', phase: ScanPhase, gaps: readonly CoverageReason[]): Guidance {
+export function guidanceFor(action: 'REVIEW' | 'WARN' | 'BLOCK', phase: ScanPhase, gaps: readonly CoverageReason[]): Written<Guidance> {
   if (action === 'REVIEW') {
     return {
       reason: gaps.map((gap) => COVERAGE_REASONS[gap]).join(' '),

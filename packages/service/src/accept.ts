@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { InputTrustError, SCAN_RETRY_AFTER_SECONDS } from '@input-trust/contract';
-import type { ScanInput, ScanRequest, ScanResponse } from '@input-trust/contract';
+import { InputTrustError, SCAN_RETRY_AFTER_SECONDS, writeScanResponse } from '@input-trust/contract';
+import type { ScanInput, ScanRequest, WrittenScanResponse } from '@input-trust/contract';
 import {
   completeRequest,
   countPendingScans,
@@ -120,8 +120,8 @@ function fairPriority(waiting: number): number {
 }
 
 /** The answer to an accepted scan: not final, and REVIEW, because nothing was looked at yet. */
-function preliminaryAnswer(scanId: string, request: ScanRequest, input: IdentifiedInput): ScanResponse {
-  return {
+function preliminaryAnswer(scanId: string, request: ScanRequest, input: IdentifiedInput): WrittenScanResponse {
+  return writeScanResponse({
     action: 'REVIEW',
     scan_id: scanId,
     request_id: input.request_id,
@@ -136,10 +136,11 @@ function preliminaryAnswer(scanId: string, request: ScanRequest, input: Identifi
     analysis_mode_requested: request.mode,
     focus_used: request.focus,
     data_sensitivity: request.data_sensitivity,
+    ...(request.warnings !== undefined && { warnings: request.warnings }),
     guidance: {
       reason: 'The scan was accepted and has not finished.',
       next_step: 'Poll the address in Location after the time in Retry-After.',
       retryable: false,
     },
-  };
+  });
 }

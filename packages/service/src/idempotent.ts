@@ -28,8 +28,8 @@ export function nameRequest(
   { caller, request, requestId, isNamed }: Submission,
 ): NamedRequest | undefined {
   if (!isNamed) return undefined;
-  // `request` and not the input: what an omitted field means is the same as saying so.
-  const { paths: _paths, ...fields } = request;
+  // `request` and not the input: what an omitted field means is the same as saying so. What is only warned of is no part of it.
+  const { paths: _paths, warnings: _warnings, ...fields } = request;
   const fingerprints = store.cipher.hashes('request', caller.organisation, encodeScanInput(fields));
   const [fingerprint = Buffer.alloc(0)] = fingerprints;
   const at = now();

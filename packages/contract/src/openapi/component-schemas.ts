@@ -52,6 +52,7 @@ import {
   ScanState,
   ScanStatus,
 } from '../scan-response.ts';
+import { ScanWarning } from '../scan-warning.ts';
 import { Threat } from '../threat.ts';
 import { UsageUnits } from '../usage-units.ts';
 import { WebhookPayload } from '../webhook.ts';
@@ -60,7 +61,7 @@ import { WebhookPayload } from '../webhook.ts';
 export const COMPONENT_SCHEMAS: readonly z.ZodType[] = [
   [ScanJsonBody, ScanMultipartBody, ScanPhase, ContentType, Mode, Profile, DataSensitivity, ScanMetadata],
   [RoutingScanResponse, MetadataScanResponse, ScanPollResponse, CompletedScanResponse, ScanStatus, ScanState, WebhookPayload],
-  [Action, RoutingAction, RiskLevel, Guidance, Threat, Location, BoundingBox, UsageUnits, PageResult, DocumentIntegrity],
+  [Action, RoutingAction, RiskLevel, Guidance, ScanWarning, Threat, Location, BoundingBox, UsageUnits, PageResult, DocumentIntegrity],
   [Forensics, SourceComparison, Authenticity, AuthenticityComponent, AuthenticityExplanation, ArtifactEvidence],
   [Provenance, ProvenanceValidationState, Watermark, ContentCredentials, DeclaredAction],
   [FileEvidence, StoredFileEvidence, EvidenceObservation, EvidenceComponent, EvidenceCarrier, EvidencePrivacy, EvidenceReason],

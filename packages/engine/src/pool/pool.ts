@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { InputTrustError, parseScanRequest } from '@input-trust/contract';
-import type { ScanInput, ScanRequest, ScanResponse } from '@input-trust/contract';
+import type { ScanInput, ScanRequest, WrittenScanResponse } from '@input-trust/contract';
 import type { CoverageReason } from '@input-trust/detector-kit';
 import pLimit from 'p-limit';
 import { Tinypool } from 'tinypool';
@@ -56,7 +56,7 @@ export function createEnginePool(options: EnginePoolOptions = {}): Engine {
   let loaded: readonly number[] = [];
   const isStarting = (): boolean => pool.threads.some(({ threadId }) => !loaded.includes(threadId));
 
-  async function dispatch(request: ScanRequest, input: ScanInput, signal: AbortSignal | undefined): Promise<ScanResponse> {
+  async function dispatch(request: ScanRequest, input: ScanInput, signal: AbortSignal | undefined): Promise<WrittenScanResponse> {
     signal?.throwIfAborted();
     // Not AbortSignal.timeout: its timer would hold on to the scan until it fires, long after most scans have ended.
     const deadline = new AbortController();
@@ -114,7 +114,7 @@ function rejection(signal: AbortSignal): Promise<never> {
   });
 }
 
-function unfinished(request: ScanRequest, reason: CoverageReason): ScanResponse {
+function unfinished(request: ScanRequest, reason: CoverageReason): WrittenScanResponse {
   if (request.focus === 'metadata') throw new InputTrustError('payload_too_complex');
   return unfinishedResponse(request, reason);
 }

@@ -1,5 +1,5 @@
 import { InputTrustError } from '@input-trust/contract';
-import type { ErrorCode, ScanInput, ScanResponse } from '@input-trust/contract';
+import type { ErrorCode, ScanInput, WrittenScanResponse } from '@input-trust/contract';
 import { createEngine } from '../engine.ts';
 import type { Engine } from '../engine.ts';
 import type { EngineSettings } from '../options.ts';
@@ -12,7 +12,7 @@ export interface WorkerTask {
 
 /** A scan that ended, either way. Errors cross as codes: an Error object loses its class on the way. */
 export type WorkerAnswer =
-  | { readonly response: ScanResponse }
+  | { readonly response: WrittenScanResponse }
   | { readonly code: ErrorCode; readonly message: string }
   | { readonly failure: Failure };
 
