@@ -7,7 +7,7 @@ import type { RequestFields, Source } from './source.ts';
 
 /**
  * The records of a JSONL stream, plain or gzip: one JSON object per line with `content` or `text`, and any other request
- * field, which goes before the one from the command line. Unknown fields are ignored, blank lines are skipped.
+ * field, which goes before the one from the command line. Unknown fields are warned of in the answer, blank lines are skipped.
  * A stream that breaks off ends with a source that says so.
  */
 export async function* jsonlSources(stream: Readable, fields: RequestFields): AsyncGenerator<Source, void> {

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { InputTrustError } from '@input-trust/contract';
-import type { ScanResponse } from '@input-trust/contract';
+import type { WrittenScanResponse } from '@input-trust/contract';
 import type { Engine } from '@input-trust/engine';
 import { describe, expect, it } from 'vitest';
 import { inspect, Tally } from '../src/outcome.ts';
 import type { ExitRules, Outcome } from '../src/outcome.ts';
 import { InputError } from '../src/source.ts';
 
-function answering(...answers: readonly (Partial<ScanResponse> | Error)[]): { engine: Engine; calls: () => number } {
+function answering(...answers: readonly (Partial<WrittenScanResponse> | Error)[]): { engine: Engine; calls: () => number } {
   let calls = 0;
   return {
     calls: () => calls,
@@ -24,7 +24,10 @@ function answering(...answers: readonly (Partial<ScanResponse> | Error)[]): { en
 }
 
 const source = { input: 'a.txt', load: async () => ({ scan_phase: 'input' as const, content: 'x' }) };
-const review = (retryable: boolean): Partial<ScanResponse> => ({ action: 'REVIEW', guidance: { reason: 'r', next_step: 'n', retryable } });
+const review = (retryable: boolean): Partial<WrittenScanResponse> => ({
+  action: 'REVIEW',
+  guidance: { reason: 'r', next_step: 'n', retryable },
+});
 
 describe('an outcome', () => {
   it('is asked for once more when the answer says that this may help, and no more than once [act.review.retry]', async () => {
@@ -51,7 +54,7 @@ describe('an outcome', () => {
 
 const acted = (action: string, more: object = {}): Outcome => ({
   input: 'a',
-  response: { action, scan_id: randomUUID(), threats: [], ...more } as ScanResponse,
+  response: { action, scan_id: randomUUID(), threats: [], ...more } as WrittenScanResponse,
 });
 const failed: Outcome = { input: 'a', error: { error: 'e', code: 'internal_error' } };
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { fromFormFields, fromJson, fromQuery, InputTrustError, ScanInput } from '@input-trust/contract';
+import { fromFormFields, fromJson, fromQuery, InputTrustError, SCAN_FIELD_NAMES } from '@input-trust/contract';
+import type { ScanInput } from '@input-trust/contract';
 import type { Context } from 'hono';
 import { percentDecoded } from './content-disposition.ts';
 import { createMiddleware } from 'hono/factory';
@@ -62,9 +63,9 @@ function bodyStyle(contentType: string): BodyStyle | undefined {
   }
 }
 
-/** A field that comes twice has no one meaning: what stands before this server may read the other value. Unknown parameters are ignored. */
+/** A field that comes twice has no one meaning: what stands before this server may read the other value. Unknown parameters are ignored, and warned of. */
 function refuseRepeatedParameters(c: Context<AppEnv>): void {
-  for (const name of Object.keys(ScanInput.shape)) {
+  for (const name of SCAN_FIELD_NAMES) {
     if ((c.req.queries(name)?.length ?? 0) > 1) throw new InputTrustError('invalid_field', { message: `${name} is given more than once.` });
   }
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { ScanPollResponse, ScanResponse, WebhookPayload } from '@input-trust/contract';
+import { assertWritten, assertWrittenWebhook, ScanPollResponse, ScanResponse, WebhookPayload } from '@input-trust/contract';
 import { createLocalEngine } from '@input-trust/engine';
 import type { Engine } from '@input-trust/engine';
 import { DEFAULT_SETTINGS } from '@input-trust/service';
@@ -70,15 +70,22 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 async function scan(fields: object, key = KEY): Promise<Response> {
-  return fetch(`${server.url}/v1/scan`, {
+  return written(`${server.url}/v1/scan`, {
     method: 'POST',
     headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
     body: JSON.stringify(fields),
   });
 }
 
+/** Every answer is one that the contract lets the service write. */
+async function written(url: string | URL, init: RequestInit): Promise<Response> {
+  const answer = await fetch(url, init);
+  assertWritten({ path: new URL(url).pathname, status: answer.status, body: await answer.clone().json() });
+  return answer;
+}
+
 const follow = (answer: Response, key = KEY) =>
-  fetch(new URL(answer.headers.get('location') ?? '', answer.url), { headers: { authorization: `Bearer ${key}` } });
+  written(new URL(answer.headers.get('location') ?? '', answer.url), { headers: { authorization: `Bearer ${key}` } });
 
 async function final(answer: Response): Promise<Record<string, unknown>> {
   return eventually(
@@ -246,7 +253,7 @@ describe('a callback', () => {
   it('comes when the scan has finished, not before, with what a poll says and a signature [event.when] [webhook.payload] [webhook.emit] [st.scan.webhook-reg] [st.scan.complete] [webhook.header.event-id] [webhook.header.idem] [webhook.header.scan-id]', async () => {
     const hook = await receiver(204);
     const release = hold();
-    const accepted = await scan({ ...DEEP, webhook_url: hook.url });
+    const accepted = await scan({ ...DEEP, webhook_url: hook.url, profil: 'strict' });
     const { scan_id } = (await accepted.json()) as { scan_id: string };
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(hook.callbacks).toHaveLength(0);
@@ -257,7 +264,9 @@ describe('a callback', () => {
       () => lines.slice(-5).join(''),
     );
     expect(WebhookPayload.parse(JSON.parse(callback?.body ?? ''))).toMatchObject({ scan_id, scan_status: 'complete' });
+    assertWrittenWebhook(JSON.parse(callback?.body ?? ''));
     expect(JSON.parse(callback?.body ?? '')).toEqual(result);
+    expect(result['warnings']).toMatchObject([{ code: 'unknown_field', field: 'profil' }]);
     const headers: IncomingMessage['headers'] = callback?.headers ?? {};
     expect(headers['content-type']).toMatch(/^application\/json/);
     expect(headers['x-service-event-id']).toMatch(/^\S{8,}$/);

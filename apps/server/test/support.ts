@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 import { createLocalEngine } from '@input-trust/engine';
 import type { AdmittedScan, Engine, EngineSettings } from '@input-trust/engine';
-import { parseScanRequest } from '@input-trust/contract';
-import type { ScanInput, ScanRequest, ScanResponse } from '@input-trust/contract';
+import { assertWritten, parseScanRequest } from '@input-trust/contract';
+import type { ScanInput, ScanRequest, WrittenScanResponse } from '@input-trust/contract';
 import { pino } from 'pino';
 import { createScanService } from '@input-trust/service';
 import type { Store } from '@input-trust/store';
@@ -27,7 +27,10 @@ export interface Answer {
 }
 
 export interface TestApp {
-  /** Sends a request with the key, unless it names another authorization (an empty one leaves it out). */
+  /**
+   * Sends a request with the key, unless it names another authorization (an empty one leaves it out). Every answer is checked to be
+   * one that the contract lets the service write.
+   */
   request(path: string, init?: RequestInit): Promise<Answer>;
   /** A JSON scan. */
   scan(fields: unknown): Promise<Answer>;
@@ -63,7 +66,10 @@ export function testApp({ engine, ...options }: TestAppOptions = {}): TestApp {
     if (!headers.has('authorization')) headers.set('authorization', `Bearer ${KEY}`);
     if (headers.get('authorization') === '') headers.delete('authorization');
     const response = await app.request(path, { ...init, headers });
-    return { status: response.status, headers: response.headers, body: asObject(await response.text()) };
+    const text = await response.text();
+    const answer = { status: response.status, headers: response.headers, body: asObject(text) };
+    if (text !== '') assertWritten({ path, ...answer });
+    return answer;
   };
   return {
     log,
@@ -95,7 +101,7 @@ export function localEngine(settings: EngineSettings = {}): Engine {
 }
 
 /** An engine that checks fields like the real one, looks at no content, and then does what the test says. */
-export function engineThat(run: (scan: AdmittedScan, signal?: AbortSignal) => Promise<ScanResponse>): Engine {
+export function engineThat(run: (scan: AdmittedScan, signal?: AbortSignal) => Promise<WrittenScanResponse>): Engine {
   const admit: Engine['admit'] = async (input, context = {}) => {
     const {
       content = '',
@@ -126,7 +132,7 @@ export function textOf({ file }: AdmittedScan): string {
 
 /** An engine that records the inputs that reach it, each with the id of its request, and answers as told. */
 export function recordingEngine(
-  answer: (scan: AdmittedScan, signal?: AbortSignal) => Promise<ScanResponse> = async (scan) => allowed(scan),
+  answer: (scan: AdmittedScan, signal?: AbortSignal) => Promise<WrittenScanResponse> = async (scan) => allowed(scan),
 ) {
   const inputs: ScanInput[] = [];
   const admitted = new WeakMap<AdmittedScan, ScanInput>();
@@ -146,7 +152,7 @@ export function recordingEngine(
   return { engine, inputs };
 }
 
-export function allowed({ ids, request }: AdmittedScan): ScanResponse {
+export function allowed({ ids, request }: AdmittedScan): WrittenScanResponse {
   return { action: 'ALLOW', ...ids, scan_phase: request.scan_phase, threats: [] };
 }
 

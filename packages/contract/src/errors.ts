@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ERROR_CODES, type ErrorCode, type ErrorRow, errorRow } from './error-codes.ts';
 import { Uuid, openVocabulary } from './ids.ts';
+import { exactly, type Written } from './written.ts';
 
 const marker = Symbol.for('input-trust.error');
 
@@ -69,23 +70,26 @@ export const ConsistencyErrorBody = z
   });
 export type ConsistencyErrorBody = z.infer<typeof ConsistencyErrorBody>;
 
+const writeErrorBody = exactly<Written<ErrorBody>>();
+const writeConsistencyErrorBody = exactly<Written<ConsistencyErrorBody>>();
+
 /** The body of a refusal on the scan routes. Ids are sent only when they are known and valid. */
 export function errorBody(
   error: InputTrustError,
   ids: { request_id?: string | undefined; scan_group_id?: string | undefined } = {},
-): ErrorBody {
-  return {
+): Written<ErrorBody> {
+  return writeErrorBody({
     error: error.message,
     code: error.code,
     ...(ids.request_id !== undefined && { request_id: ids.request_id }),
     ...(ids.scan_group_id !== undefined && { scan_group_id: ids.scan_group_id }),
-  };
+  });
 }
 
 /** The body of a refusal on the consistency routes. */
-export function consistencyErrorBody(error: InputTrustError): ConsistencyErrorBody {
-  return { error: error.message, code: error.code };
+export function consistencyErrorBody(error: InputTrustError): Written<ConsistencyErrorBody> {
+  return writeConsistencyErrorBody({ error: error.message, code: error.code });
 }
 
 /** The 404 body of every job, document and deletion route while the store is off for the gateway: no `code`. */
-export const STORE_OFF_BODY: ConsistencyErrorBody = { error: 'The consistency store is not enabled on this service.' };
+export const STORE_OFF_BODY = writeConsistencyErrorBody({ error: 'The consistency store is not enabled on this service.' });

@@ -24,6 +24,9 @@ const SPELLINGS: Partial<Record<string, CanonicalFocus>> = {
   'edits,ai': 'ai,edits',
 };
 
+/** Every accepted spelling: the canonical values, then the deprecated aliases and the other order of pairs. */
+export const FOCUS_SPELLINGS: readonly string[] = [...CanonicalFocus.options, ...Object.keys(SPELLINGS)];
+
 /** A focus that was understood. */
 export interface ParsedFocus {
   readonly focus: CanonicalFocus;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** A UUID in its 36-character form, of any version. Letters may be upper or lower case and are echoed as given. */
 export const Uuid = z.guid();
 
-/** A name of one's own: printable, not empty, at most `maxLength` UTF-16 code units. */
+/** A name of one's own: printable, not empty, at most `maxLength` characters (code points). */
 export function label(maxLength: number): z.ZodString {
   return z
     .string()

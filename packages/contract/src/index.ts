@@ -55,7 +55,7 @@ export {
   gapBand,
 } from './file-evidence/vocabulary.ts';
 export { ContentCredentials, DeclaredAction, MAX_DECLARED_ACTIONS } from './content-credentials.ts';
-export { CanonicalFocus, EVIDENCE_PATHS, FOCUS_ALIASES, parseFocus, pathsOf } from './focus.ts';
+export { CanonicalFocus, EVIDENCE_PATHS, FOCUS_ALIASES, FOCUS_SPELLINGS, parseFocus, pathsOf } from './focus.ts';
 export type { EvidencePath, ParsedFocus } from './focus.ts';
 export {
   ContentType,
@@ -73,7 +73,7 @@ export {
   ScanPhase,
 } from './scan-fields.ts';
 export type { MaterialKind } from './scan-fields.ts';
-export { ScanInput, fromFormFields, fromJson, fromQuery } from './scan-input.ts';
+export { SCAN_FIELD_NAMES, ScanInput, fromFormFields, fromJson, fromQuery } from './scan-input.ts';
 export type { FormFiles } from './scan-input.ts';
 export { SCAN_DEFAULTS, checkAgainstKind, parseScanRequest } from './scan-request.ts';
 export type { ScanRequest, ScanRequestOptions } from './scan-request.ts';
@@ -89,6 +89,7 @@ export {
   ScanState,
   ScanStatus,
 } from './scan-response.ts';
+export { MAX_NAMED_WARNINGS, MAX_WARNING_NAME_LENGTH, ScanWarning } from './scan-warning.ts';
 export { Confidence, THREAT_CATEGORIES, Threat } from './threat.ts';
 export { BoundingBox, Location, isOnCanvas } from './location.ts';
 export {
@@ -132,6 +133,27 @@ export { ConsistencyFinding, PacketResult, PacketResultDocument } from './consis
 export { ConsistencyJob, ConsistencyJobState, FINAL_JOB_STATES, JOB_LIFETIME_HOURS } from './consistency/job.ts';
 export { DELETION_NOTE, DeletionReceipt, DeletionRequest, DeletionState, parseDeletionRequest } from './consistency/deletion.ts';
 export type { Deletion } from './consistency/deletion.ts';
+export { exactly, strictly } from './written.ts';
+export type { Exact, Excess, Written } from './written.ts';
+export {
+  assertWritten,
+  assertWrittenWebhook,
+  writeConsistencyJob,
+  writeDeletionReceipt,
+  writePacketResult,
+  writeScanResponse,
+  writeScanStatus,
+  writeWebhookPayload,
+} from './written-answers.ts';
+export type {
+  AnswerOnTheWire,
+  WrittenConsistencyJob,
+  WrittenDeletionReceipt,
+  WrittenPacketResult,
+  WrittenScanResponse,
+  WrittenScanStatus,
+  WrittenWebhookPayload,
+} from './written-answers.ts';
 export { ScanJsonBody, ScanMultipartBody } from './scan-body.ts';
 export { API_VERSION, openApiDocument } from './openapi.ts';
 export type { OpenApiDocument } from './openapi.ts';

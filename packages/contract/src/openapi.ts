@@ -1,4 +1,5 @@
-import { componentSchemas, type JsonObject, ref } from './openapi/components.ts';
+import { componentSchemas, ref } from './openapi/components.ts';
+import type { JsonObject } from './openapi/json-object.ts';
 import { consistencyPaths } from './openapi/consistency-paths.ts';
 import { scanPaths } from './openapi/scan-paths.ts';
 

@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { scanRules } from './openapi/scan-rules.ts';
 import { MAX_URL_LENGTH, scanFields } from './scan-fields.ts';
 
 const referenceContent = z
   .string()
+  .min(1)
   .optional()
   .describe('Base64 of the trusted original, image or PDF like the candidate. Only with focus=edits, for a separate source comparison.');
 const referenceFilePath = z
@@ -27,7 +29,9 @@ export const ScanJsonBody = z
   })
   .meta({
     id: 'ScanJsonBody',
-    description: 'Unknown fields are ignored. A field that is given must be valid; null is not the same as omission.',
+    description:
+      'Unknown fields are ignored, and the answer warns of them. A field that is given must be valid; null is not the same as omission.',
+    allOf: scanRules('json'),
   });
 export type ScanJsonBody = z.infer<typeof ScanJsonBody>;
 
@@ -45,7 +49,10 @@ export const ScanMultipartBody = z
   })
   .meta({
     id: 'ScanMultipartBody',
-    description: 'Needs file or content. Booleans are true or false; metadata is a JSON object.',
+    description:
+      'Needs file or content. Booleans are true or false; metadata is a JSON object. An empty field is an omitted one: this schema describes the form without its ' +
+      'empty fields.',
     anyOf: [{ required: ['file'] }, { required: ['content'] }],
+    allOf: scanRules('multipart'),
   });
 export type ScanMultipartBody = z.infer<typeof ScanMultipartBody>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FOCUS_SPELLINGS, parseFocus } from './focus.ts';
 import { Uuid, label } from './ids.ts';
 
 export const ScanPhase = z
@@ -37,7 +38,7 @@ export type DataSensitivity = z.infer<typeof DataSensitivity>;
 export const MAX_CONTEXT_LENGTH = 256;
 /** Longest `session_id` and `filename`: enough for any id or file name, short enough to log. */
 export const MAX_NAME_LENGTH = 255;
-/** Longest `original_prompt`, in UTF-16 code units: beyond the context windows of current models. */
+/** Longest `original_prompt`, in characters: beyond the context windows of current models. */
 export const MAX_ORIGINAL_PROMPT_LENGTH = 2_000_000;
 /** Longest URL that common HTTP servers accept in a request line is 8 KiB; callbacks need far less. */
 export const MAX_URL_LENGTH = 2_048;
@@ -58,6 +59,9 @@ export const ScanMetadata = z
   });
 export type ScanMetadata = z.infer<typeof ScanMetadata>;
 
+/** What a focus may be, in words. */
+const FOCUS_RULE = 'must be one of steg, ai, edits, metadata, all, or two different values of steg, ai and edits joined by a comma';
+
 /** Fields of a scan request that are the same in every body style. The order decides which error is reported first. */
 export const scanFields = {
   scan_phase: ScanPhase,
@@ -70,12 +74,13 @@ export const scanFields = {
   content_type: ContentType.optional().describe('Default auto.'),
   focus: z
     .string()
+    .refine((value) => parseFocus(value) !== undefined, FOCUS_RULE)
     .optional()
     .describe(
       'Default steg. One of steg, ai, edits, all, metadata, or two different values of steg, ai and edits joined by a comma without blanks (images and PDFs). ' +
         'Deprecated aliases: standard means steg, both means all. steg is recommended for documents.',
     )
-    .meta({ default: 'steg', examples: ['steg', 'ai', 'edits', 'all', 'metadata', 'steg,ai', 'ai,edits'] }),
+    .meta({ default: 'steg', enum: [...FOCUS_SPELLINGS], examples: ['steg', 'ai', 'edits', 'all', 'metadata', 'steg,ai', 'ai,edits'] }),
   mode: Mode.optional().describe('Default secure.'),
   profile: Profile.optional().describe('Default balanced.'),
   data_sensitivity: DataSensitivity.optional().describe('Default standard.'),
@@ -90,6 +95,7 @@ export const scanFields = {
   webhook_url: z
     .string()
     .max(MAX_URL_LENGTH)
+    .regex(/^[Hh][Tt][Tt][Pp][Ss]?:\/\//, 'must be an absolute https URL')
     .optional()
     .describe('Callback for an async scan: an absolute https URL with a public host. Requires async=true.')
     .meta({ format: 'uri' }),

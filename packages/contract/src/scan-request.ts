@@ -1,7 +1,7 @@
 import { InputTrustError } from './errors.ts';
 import { parseFocus, type CanonicalFocus, type EvidencePath } from './focus.ts';
 import type { ContentType, DataSensitivity, MaterialKind, Mode, Profile, ScanMetadata, ScanPhase } from './scan-fields.ts';
-import { fromJson, type ScanInput } from './scan-input.ts';
+import { checkFields, type ScanInput } from './scan-input.ts';
 import { isAcceptableWebhookUrl } from './webhook-url.ts';
 
 /** A scan request that is understood: canonical focus, defaults in place, rules between fields checked. */
@@ -50,7 +50,7 @@ export const SCAN_DEFAULTS = {
  * detected kind with `checkAgainstKind`.
  */
 export function parseScanRequest(input: ScanInput, options: ScanRequestOptions = {}): ScanRequest {
-  const fields = fromJson(input);
+  const fields = checkFields(input);
   const focus = parseFocus(fields.focus ?? SCAN_DEFAULTS.focus);
   if (focus === undefined) throw new InputTrustError('invalid_focus');
   const request: ScanRequest = {

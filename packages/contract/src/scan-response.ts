@@ -10,6 +10,7 @@ import { Guidance } from './guidance.ts';
 import { Uuid, openVocabulary } from './ids.ts';
 import { PageResult } from './page-result.ts';
 import { DataSensitivity, Mode, ScanPhase } from './scan-fields.ts';
+import { MAX_NAMED_WARNINGS, ScanWarning } from './scan-warning.ts';
 import { Threat } from './threat.ts';
 import { UsageUnits } from './usage-units.ts';
 
@@ -82,6 +83,13 @@ const fields = {
   document_integrity: DocumentIntegrity.optional(),
   scu_charged: z.number().min(0).optional().describe('Security Compute Units charged.'),
   usage_units: UsageUnits.optional(),
+  warnings: z
+    .array(ScanWarning)
+    .max(MAX_NAMED_WARNINGS + 1)
+    .optional()
+    .describe(
+      'What the sender may not have meant about the request itself, for example unknown fields. It changes nothing else of the answer.',
+    ),
   processing_ms: count.optional().describe('Diagnostic latency. May be omitted; no risk evidence.'),
   timings: z.looseObject({}).optional().describe('Diagnostic. Not guaranteed; no risk evidence.'),
   file_evidence: StoredFileEvidence.optional().describe(

@@ -6,8 +6,18 @@ const GROUP = 'b0a4d1f2-1c7e-4d0c-8f65-6f0c2a9e4b12';
 const BYTES = Uint8Array.of(1, 2, 3);
 
 describe('a JSON body', () => {
-  it('is read as it stands and loses unknown fields [scan.req.unknown-field]', () => {
-    expect(fromJson({ content: 'hello', scan_phase: 'input', surprise: 1 })).toEqual({ content: 'hello', scan_phase: 'input' });
+  it('is read as it stands, and a field that is not known becomes a warning [scan.req.unknown-field]', () => {
+    expect(fromJson({ content: 'hello', scan_phase: 'input' })).toEqual({ content: 'hello', scan_phase: 'input' });
+    expect(fromJson({ content: 'hello', scan_phase: 'input', surprise: 1 })).toEqual({
+      content: 'hello',
+      scan_phase: 'input',
+      warnings: [{ code: 'unknown_field', field: 'surprise', message: 'The field surprise is not known and was ignored.' }],
+    });
+  });
+
+  it('cannot bring warnings of its own', () => {
+    const { warnings } = fromJson({ content: 'hello', scan_phase: 'input', warnings: [{ code: 'x', message: 'canary' }] });
+    expect(warnings).toEqual([{ code: 'unknown_field', field: 'warnings', message: 'The field warnings is not known and was ignored.' }]);
   });
 
   const bad = [
@@ -57,7 +67,9 @@ describe('a JSON body', () => {
   });
 
   it('names the field and never repeats its value', () => {
-    expect(() => fromJson({ content: 'hello', scan_phase: 'input', context: 'canary'.repeat(100) })).toThrow(/^context has a value/);
+    expect(() => fromJson({ content: 'hello', scan_phase: 'input', context: 'canary'.repeat(100) })).toThrow(
+      'context has 600 characters, at most 256 are allowed.',
+    );
   });
 
   it('takes metadata at its bounds, and UUIDs of any version in either case [scan.req.scan_group_id]', () => {
@@ -93,12 +105,19 @@ describe('multipart fields', () => {
 
   it.each([
     ['async', 'yes', 'invalid_field'],
-    ['async', '', 'invalid_field'],
     ['metadata', '{"a":', 'invalid_metadata'],
     ['metadata', '"text"', 'invalid_metadata'],
     ['file', 'a text field', 'invalid_field'],
   ])('with %s=%j are refused as %s', (field, value, code) => {
     expect(codeOf(() => fromFormFields({ scan_phase: 'input', content: 'x', [field]: value }))).toBe(code);
+  });
+
+  it('count as omitted when they are empty, and so does an empty file with its name', () => {
+    const empty = { scan_phase: 'input', content: '', mode: '', async: '', metadata: '', filename: '', profil: '' };
+    expect(fromFormFields(empty, { file: new Uint8Array(), file_name: 'x.png' })).toEqual({ scan_phase: 'input' });
+    expect(fromFormFields(empty, { file: BYTES, file_name: 'x.png' })).toEqual({ scan_phase: 'input', file: BYTES, filename: 'x.png' });
+    expect(fromFormFields(empty, { reference_file: new Uint8Array() })).toHaveProperty('reference_file');
+    expect(codeOf(() => fromFormFields({ scan_phase: '', content: 'x' }))).toBe('invalid_scan_phase');
   });
 
   it('carry files as bytes, and name them by the field before the part', () => {
@@ -132,7 +151,7 @@ describe('a raw request', () => {
     expect(fromQuery({ scan_phase: 'input', filename: 'query.pdf' }, BYTES, 'header.pdf').filename).toBe('query.pdf');
   });
 
-  it.each(['content', 'reference_content'])('refuses %s in the query, which nobody would scan', (name) => {
+  it.each(['content', 'file', 'reference_content', 'reference_file'])('refuses %s in the query, which nobody would scan', (name) => {
     expect(codeOf(() => fromQuery({ scan_phase: 'input', [name]: 'x' }, BYTES))).toBe('invalid_field');
   });
 

@@ -1,4 +1,4 @@
-import type { Authenticity, Signal } from '@input-trust/contract';
+import type { Authenticity, Signal, Written } from '@input-trust/contract';
 import type { CoverageReason } from './coverage.ts';
 import type { Location } from './location.ts';
 import type { Material } from './material.ts';
@@ -72,7 +72,7 @@ export interface Report {
 
 /** The contract's authenticity fields that one inspector of the path `ai` can fill for one material. */
 export type AuthenticityFinding = Pick<
-  Authenticity,
+  Written<Authenticity>,
   | 'verdict'
   | 'confidence'
   | 'ai_involvement'

@@ -1,4 +1,4 @@
-import type { ScanInput, ScanResponse } from '@input-trust/contract';
+import type { ScanInput, WrittenScanResponse } from '@input-trust/contract';
 import type { DeclaredSize, Material } from '@input-trust/detector-kit';
 import type { AdmissionContext, AdmittedScan } from './admission.ts';
 import type { Examination } from './examination.ts';
@@ -18,7 +18,7 @@ export interface Engine {
    * @throws InputTrustError for a request that the contract refuses, and for what is larger than its caps; nothing is charged.
    * @throws the signal's reason when the caller cancels.
    */
-  scan(input: ScanInput | AdmittedScan, options?: ScanOptions): Promise<ScanResponse>;
+  scan(input: ScanInput | AdmittedScan, options?: ScanOptions): Promise<WrittenScanResponse>;
   /** Frees what the engine holds: models, threads, workers. The process can end. */
   close(): Promise<void>;
 }

@@ -1,5 +1,5 @@
 import { InputTrustError } from '@input-trust/contract';
-import type { ScanResponse } from '@input-trust/contract';
+import type { WrittenScanResponse } from '@input-trust/contract';
 import { Budget, Material } from '@input-trust/detector-kit';
 import type { ScanSettings } from '@input-trust/detector-kit';
 import { decide, DEFAULT_POLICY, isThreat } from '@input-trust/routing-policy';
@@ -52,7 +52,12 @@ export function createLocalEngine(options: EngineOptions = {}): LocalEngine {
     });
   }
 
-  async function route(scan: AdmittedScan, material: Material, { signal, onSize }: ScanOptions, startedAt: number): Promise<ScanResponse> {
+  async function route(
+    scan: AdmittedScan,
+    material: Material,
+    { signal, onSize }: ScanOptions,
+    startedAt: number,
+  ): Promise<WrittenScanResponse> {
     const { request } = scan;
     const budget = budgetOf(request, signal);
     const reference = scan.reference && (await materialOf(scan.reference));
@@ -84,7 +89,7 @@ export function createLocalEngine(options: EngineOptions = {}): LocalEngine {
     material: Material,
     signal: AbortSignal | undefined,
     startedAt: number,
-  ): Promise<ScanResponse> {
+  ): Promise<WrittenScanResponse> {
     if (!metadataFocus) throw new InputTrustError('metadata_unavailable');
     const budget = budgetOf(scan.request, signal);
     if (!budget.spend('bytes', material.size)) throw new InputTrustError('payload_too_complex');

@@ -10,8 +10,8 @@ interface Weights {
 
 /** An inspector of text that needs weights, whose loading does what the test says. */
 function withWeights(load: Resource<Weights>['load']) {
-  const close = vi.fn<(custom_weights: Weights) => void>();
-  const custom_weights: Resource<Weights> = { id: 'test-weights', load, close };
+  const close = vi.fn<(weights: Weights) => void>();
+  const weights: Resource<Weights> = { id: 'test-weights', load, close };
   const inspector = inspectorOf('text-safety', ['steg'], async (_material, { use }) =>
     completed({ signals: [`custom_weights:${(await use(weights)).name}`] }),
   );
@@ -22,7 +22,7 @@ const TEXT = { content: 'hello', scan_phase: 'input' } as const;
 
 describe('a resource', () => {
   it('is loaded with the first scan, once for all, and closed with the engine', async () => {
-    const load = vi.fn(async () => ({ name: 'first' }));
+    const load = vi.fn<() => Promise<Weights>>(async () => ({ name: 'first' }));
     const { inspector, close } = withWeights(load);
     const engine = createLocalEngine({ inspectors: [inspector] });
     expect(load).not.toHaveBeenCalled();
@@ -68,7 +68,7 @@ describe('a resource', () => {
   });
 
   it('that is given is used in its place, and stays with its owner', async () => {
-    const load = vi.fn(async () => ({ name: 'loaded' }));
+    const load = vi.fn<() => Promise<Weights>>(async () => ({ name: 'loaded' }));
     const { weights, inspector, close } = withWeights(load);
     const engine = createLocalEngine({ inspectors: [inspector], resources: [provide(weights, { name: 'given' })] });
     expect((await engine.scan(TEXT)).forensics?.signals).toEqual(['custom_weights:given']);

@@ -1,4 +1,4 @@
-import type { Guidance, RiskLevel, RoutingAction } from '@input-trust/contract';
+import type { Guidance, RiskLevel, RoutingAction, Written } from '@input-trust/contract';
 import type { ThreatEvidence } from '@input-trust/detector-kit';
 import { score } from './combine.ts';
 import { coverageOf } from './coverage-gaps.ts';

@@ -1,5 +1,5 @@
-import { InputTrustError, SCAN_RETRY_AFTER_SECONDS } from '@input-trust/contract';
-import type { ScanResponse } from '@input-trust/contract';
+import { InputTrustError, SCAN_RETRY_AFTER_SECONDS, writeScanResponse } from '@input-trust/contract';
+import type { WrittenScanResponse } from '@input-trust/contract';
 import type { AdmittedScan, DeclaredSize, Engine } from '@input-trust/engine';
 import {
   completeRequest,
@@ -134,8 +134,8 @@ function fairPriority(waiting: number): number {
 }
 
 /** The answer to an accepted scan: not final, and REVIEW, because nothing was looked at yet. */
-function preliminaryAnswer({ ids, request }: AdmittedScan): ScanResponse {
-  return {
+function preliminaryAnswer({ ids, request }: AdmittedScan): WrittenScanResponse {
+  return writeScanResponse({
     action: 'REVIEW',
     ...ids,
     scan_phase: request.scan_phase,
@@ -147,10 +147,11 @@ function preliminaryAnswer({ ids, request }: AdmittedScan): ScanResponse {
     analysis_mode_requested: request.mode,
     focus_used: request.focus,
     data_sensitivity: request.data_sensitivity,
+    ...(request.warnings !== undefined && { warnings: request.warnings }),
     guidance: {
       reason: 'The scan was accepted and has not finished.',
       next_step: 'Poll the address in Location after the time in Retry-After.',
       retryable: false,
     },
-  };
+  });
 }

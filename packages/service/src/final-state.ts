@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Guidance, ScanResponse, WebhookPayload } from '@input-trust/contract';
+import { writeScanStatus, writeWebhookPayload } from '@input-trust/contract';
+import type { Guidance, WrittenScanResponse, Written } from '@input-trust/contract';
 import { deletePayload, finishScan, insertDelivery, releaseReservation } from '@input-trust/store';
 import type { Store, StoredScan } from '@input-trust/store';
 import { RETRY_SCHEDULE } from '@input-trust/webhook-delivery';
@@ -20,15 +21,15 @@ export const FAILURES = {
     next_step: 'Submit the material again.',
     retryable: true,
   },
-} as const satisfies Record<string, Guidance>;
+} as const satisfies Record<string, Written<Guidance>>;
 
 /** The guidance of a scan that the service would have refused, had it known at once what the material is. */
-export function refusedGuidance(message: string): Guidance {
+export function refusedGuidance(message: string): Written<Guidance> {
   return { reason: message, next_step: 'Change the request or the material; sent unchanged it fails again.', retryable: false };
 }
 
 /** What a scan ends with. */
-export type Ending = { readonly response: ScanResponse } | { readonly guidance: Guidance };
+export type Ending = { readonly response: WrittenScanResponse } | { readonly guidance: Written<Guidance> };
 
 /**
  * Brings an accepted scan to its final state: result, charge, decision log, callback and the end of the payload are one
@@ -62,15 +63,15 @@ export async function finish(
 }
 
 /** What a poll of a failed scan returns. */
-function failedStatus({ id, request_id, scan_group_id }: StoredScan, guidance: Guidance) {
-  return { scan_id: id, scan_status: 'failed' as const, request_id, scan_group_id, guidance };
+function failedStatus({ id, request_id, scan_group_id }: StoredScan, guidance: Written<Guidance>) {
+  return writeScanStatus({ scan_id: id, scan_status: 'failed', request_id, scan_group_id, guidance });
 }
 
 /** What the callback of a scan says: its result, and for a failed one REVIEW without a score, never ALLOW. */
 export function callbackBody(scan: StoredScan, result: Buffer): string {
   if (scan.state === 'complete') return result.toString();
   const { scan_id, scan_status, request_id, scan_group_id, guidance } = JSON.parse(result.toString()) as ReturnType<typeof failedStatus>;
-  const payload: WebhookPayload = {
+  const payload = writeWebhookPayload({
     action: 'REVIEW',
     scan_id,
     request_id,
@@ -81,6 +82,6 @@ export function callbackBody(scan: StoredScan, result: Buffer): string {
     safe: false,
     threats: [],
     guidance,
-  };
+  });
   return JSON.stringify(payload);
 }

@@ -29,7 +29,9 @@ export function nameRequest(
 ): NamedRequest | undefined {
   if (!isNamed) return undefined;
   // As it was understood: what an omitted field means is the same as saying so, and a file is the same in every body style.
-  const { request, file, accompanyingText, reference } = scan;
+  const { file, accompanyingText, reference } = scan;
+  // What is only warned of is no part of it.
+  const { warnings: _warnings, ...request } = scan.request;
   const said = {
     request,
     file,

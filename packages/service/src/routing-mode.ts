@@ -1,4 +1,5 @@
-import type { ScanResponse } from '@input-trust/contract';
+import { writeScanResponse } from '@input-trust/contract';
+import type { WrittenScanResponse } from '@input-trust/contract';
 
 /** Which decisions are let through, and why. */
 export interface RoutingMode {
@@ -11,10 +12,10 @@ export interface RoutingMode {
  * something could not be checked. The action that was computed stands beside it in `shadow`, and everything else stays as it was:
  * score, threats, guidance, and `safe`, which is not true because of a mode. Without either, unchanged: REVIEW stays REVIEW.
  */
-export function applyRoutingMode(response: ScanResponse, { monitor, failOpen }: RoutingMode): ScanResponse {
+export function applyRoutingMode(response: WrittenScanResponse, { monitor, failOpen }: RoutingMode): WrittenScanResponse {
   const { action } = response;
   if (action === 'NO_DECISION') return response;
-  if (monitor) return { ...response, action: 'ALLOW', shadow: { action, cause: 'monitor' } };
-  if (failOpen && action === 'REVIEW') return { ...response, action: 'ALLOW', shadow: { action, cause: 'fail_open' } };
+  if (monitor) return writeScanResponse({ ...response, action: 'ALLOW', shadow: { action, cause: 'monitor' } });
+  if (failOpen && action === 'REVIEW') return writeScanResponse({ ...response, action: 'ALLOW', shadow: { action, cause: 'fail_open' } });
   return response;
 }

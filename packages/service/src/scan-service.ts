@@ -1,4 +1,4 @@
-import { InputTrustError, isPrivateHost, SCAN_RETRY_AFTER_SECONDS } from '@input-trust/contract';
+import { InputTrustError, isPrivateHost, SCAN_RETRY_AFTER_SECONDS, writeScanStatus } from '@input-trust/contract';
 import type { ScanInput } from '@input-trust/contract';
 import type { AdmittedScan, Engine } from '@input-trust/engine';
 import { findScan } from '@input-trust/store';
@@ -75,7 +75,7 @@ export function createScanService({ engine, store, now = () => new Date(), ...op
       if (scan === undefined) throw new InputTrustError('scan_not_found');
       const { request_id, scan_group_id, result, finished_at: finishedAt } = scan;
       if (result === null || finishedAt === null) {
-        const body = toBytes({ scan_id: id, scan_status: 'pending', request_id, scan_group_id });
+        const body = toBytes(writeScanStatus({ scan_id: id, scan_status: 'pending', request_id, scan_group_id }));
         return { body, retryAfterSeconds: SCAN_RETRY_AFTER_SECONDS };
       }
       if (finishedAt.getTime() + settings.retentionMs <= now().getTime()) throw new InputTrustError('scan_not_found');

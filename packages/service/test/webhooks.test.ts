@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { WebhookPayload } from '@input-trust/contract';
+import { assertWrittenWebhook, WebhookPayload } from '@input-trust/contract';
 import { listDeadDeliveries } from '@input-trust/store';
 import { parseAllowedTargets } from '@input-trust/webhook-delivery';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -36,6 +36,7 @@ describe('the callback of a scan', () => {
     await store.transaction((tx) => tx.send('scans-lost', { scanId }, { id: randomUUID() }));
     await store.read((db) => db.deleteFrom('payloads').where('scan_id', '=', scanId).execute());
     await whileWorking(store, { settings }, () => until(() => hook.bodies.length > 0 || undefined));
+    assertWrittenWebhook(hook.bodies[0]);
     expect(WebhookPayload.parse(hook.bodies[0])).toMatchObject({
       scan_id: scanId,
       scan_status: 'failed',

@@ -52,6 +52,7 @@ import {
   ScanState,
   ScanStatus,
 } from '../scan-response.ts';
+import { ScanWarning } from '../scan-warning.ts';
 import { Threat } from '../threat.ts';
 import { UsageUnits } from '../usage-units.ts';
 import { WebhookPayload } from '../webhook.ts';
@@ -67,6 +68,7 @@ export const COMPONENT_SCHEMAS: readonly z.ZodType[] = [
     Guidance,
     GuidanceCheck,
     PageRange,
+    ScanWarning,
     Threat,
     Location,
     BoundingBox,

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { COMPONENT_SCHEMAS } from './component-schemas.ts';
-
-/** A JSON object of the OpenAPI document. */
-export type JsonObject = { [key: string]: unknown };
+import type { JsonObject } from './json-object.ts';
 
 /** Reference to a schema of the document. */
 export function ref(id: string): JsonObject {

@@ -1,6 +1,7 @@
 import { CONSISTENCY_RETRY_AFTER_SECONDS } from '../error-codes.ts';
 import type { ErrorCode } from '../error-codes.ts';
-import { type JsonObject, json, ref } from './components.ts';
+import { json, ref } from './components.ts';
+import type { JsonObject } from './json-object.ts';
 import * as examples from './examples.ts';
 import { refusals, withStoreOff } from './refusals.ts';
 

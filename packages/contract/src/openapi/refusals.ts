@@ -1,6 +1,7 @@
 import { ERROR_CODES, type ErrorArea, type ErrorCode, type ErrorRow, errorRow } from '../error-codes.ts';
 import { STORE_OFF_BODY } from '../errors.ts';
-import { type JsonObject, json } from './components.ts';
+import { json } from './components.ts';
+import type { JsonObject } from './json-object.ts';
 
 const TITLES: Record<ErrorRow['status'], string> = {
   400: 'Bad request',

@@ -1,7 +1,8 @@
 import { WEBHOOK_HEADERS, WEBHOOK_SIGNATURE_HEADERS } from '../webhook.ts';
 import { SCAN_RETRY_AFTER_SECONDS } from '../error-codes.ts';
 import { scanFields } from '../scan-fields.ts';
-import { type JsonObject, json, ref } from './components.ts';
+import { json, ref } from './components.ts';
+import type { JsonObject } from './json-object.ts';
 import * as examples from './examples.ts';
 import { refusalsOf } from './refusals.ts';
 

@@ -1,12 +1,12 @@
 import { loadTokenCounter } from '@input-trust/billing';
-import type { EvidencePath, UsageUnits } from '@input-trust/contract';
+import type { EvidencePath, UsageUnits, Written } from '@input-trust/contract';
 import { ALL_PATHS } from '@input-trust/detector-kit';
 import type { Examination } from '../examination.ts';
 import { pagesOf, pagesScanned, structureOf } from './pages.ts';
 
 /** What a routing scan used up, and on how many evidence paths. */
 export interface Usage {
-  readonly units: UsageUnits;
+  readonly units: Written<UsageUnits>;
   /** Paths that reached a result: the price of an image is multiplied by their number. */
   readonly paths: number;
 }
@@ -25,7 +25,7 @@ export async function usageOf(examination: Examination, accompanying: Examinatio
   if (beside !== undefined) texts.push(beside);
   const countTokens = texts.length > 0 ? await loadTokenCounter() : undefined;
   const isPaged = kind === 'document' || kind === 'pdf';
-  const units: UsageUnits = {
+  const units: Written<UsageUnits> = {
     ...(countTokens !== undefined && { text_tokens: texts.reduce((sum, each) => sum + countTokens(each), 0) }),
     ...(isSeen && kind === 'image' && { image_count: 1 }),
     ...(isSeen && isPaged && { doc_pages: pagesScanned(pagesOf(examination)) }),

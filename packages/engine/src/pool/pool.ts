@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { InputTrustError } from '@input-trust/contract';
-import type { ScanResponse } from '@input-trust/contract';
+import type { WrittenScanResponse } from '@input-trust/contract';
 import type { CoverageReason } from '@input-trust/detector-kit';
 import pLimit from 'p-limit';
 import { Tinypool } from 'tinypool';
@@ -59,7 +59,7 @@ export function createEnginePool(options: EnginePoolOptions = {}): Engine {
   let loaded: readonly number[] = [];
   const isStarting = (pool: Tinypool): boolean => pool.threads.some(({ threadId }) => !loaded.includes(threadId));
 
-  async function dispatch(scan: AdmittedScan, { signal, onSize }: ScanOptions): Promise<ScanResponse> {
+  async function dispatch(scan: AdmittedScan, { signal, onSize }: ScanOptions): Promise<WrittenScanResponse> {
     signal?.throwIfAborted();
     const pool = (started ??= startWorkers(options, workers, maxResidentBytes));
     // Not AbortSignal.timeout: its timer would hold on to the scan until it fires, long after most scans have ended.
@@ -156,7 +156,7 @@ function rejection(signal: AbortSignal): Promise<never> {
   });
 }
 
-function unfinished(scan: AdmittedScan, reason: CoverageReason): ScanResponse {
+function unfinished(scan: AdmittedScan, reason: CoverageReason): WrittenScanResponse {
   if (scan.request.focus === 'metadata') throw new InputTrustError('payload_too_complex');
   return unfinishedAnswer(scan, reason);
 }

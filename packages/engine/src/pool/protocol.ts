@@ -1,4 +1,4 @@
-import type { ErrorCode, ScanResponse } from '@input-trust/contract';
+import type { ErrorCode, WrittenScanResponse } from '@input-trust/contract';
 import type { DeclaredSize } from '@input-trust/detector-kit';
 import type { AdmittedScan } from '../admission.ts';
 import type { EngineSettings } from '../options.ts';
@@ -12,7 +12,7 @@ export interface WorkerTask {
 
 /** A scan that ended, either way. Errors cross as codes: an Error object loses its class on the way. */
 export type WorkerAnswer =
-  | { readonly response: ScanResponse }
+  | { readonly response: WrittenScanResponse }
   | { readonly code: ErrorCode; readonly message: string }
   | { readonly failure: Failure };
 

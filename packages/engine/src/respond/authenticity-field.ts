@@ -1,4 +1,4 @@
-import type { ArtifactEvidence, Authenticity, AuthenticityComponent } from '@input-trust/contract';
+import type { ArtifactEvidence, Authenticity, Written } from '@input-trust/contract';
 import type { ArtifactFinding, AuthenticityFinding } from '@input-trust/detector-kit';
 import type { Examination } from '../examination.ts';
 import { artifactsOf, everyPart } from '../fold/evidence.ts';
@@ -7,7 +7,7 @@ import { artifactsOf, everyPart } from '../fold/evidence.ts';
  * `authenticity` of an answer: what the inspectors of the paths `ai` and `edits` say of the material and of its parts. The finding on the
  * material itself speaks for it; where there is none, that of the part that is surest of a conclusion. Components are counted together.
  */
-export function authenticityField(examination: Examination): { authenticity?: Authenticity } {
+export function authenticityField(examination: Examination): { authenticity?: Written<Authenticity> } {
   const found = (of: Examination): AuthenticityFinding[] => of.findings.flatMap(({ report }) => report.authenticity ?? []);
   const all = everyPart(examination).flatMap(found);
   const artifacts = artifactsOf(examination);
@@ -31,8 +31,10 @@ function weight({ verdict, confidence = 0 }: AuthenticityFinding): number {
 /** How a component ended on several parts is how it ended on the one that it did least for. */
 const STATUS_RANK = ['completed', 'not_applicable', 'incomplete', 'unavailable'];
 
-function joined(components: readonly AuthenticityComponent[]): AuthenticityComponent[] {
-  const byName = new Map<string, AuthenticityComponent>();
+type Component = NonNullable<AuthenticityFinding['components']>[number];
+
+function joined(components: readonly Component[]): Component[] {
+  const byName = new Map<string, Component>();
   for (const component of components) {
     const known = byName.get(component.name);
     if (known === undefined) byName.set(component.name, component);
@@ -44,7 +46,7 @@ function joined(components: readonly AuthenticityComponent[]): AuthenticityCompo
   return [...byName.values()];
 }
 
-function toArtifact({ type, label, confidence, component, location }: ArtifactFinding): ArtifactEvidence {
+function toArtifact({ type, label, confidence, component, location }: ArtifactFinding): Written<ArtifactEvidence> {
   return {
     type,
     label,

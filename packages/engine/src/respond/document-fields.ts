@@ -1,4 +1,4 @@
-import type { DocumentIntegrity, EvidencePath, PageResult, ScanResponse } from '@input-trust/contract';
+import type { DocumentIntegrity, EvidencePath, PageResult, Written, WrittenScanResponse } from '@input-trust/contract';
 import { COVERAGE_REASONS } from '@input-trust/detector-kit';
 import type { PageCoverage, ThreatEvidence } from '@input-trust/detector-kit';
 import type { PolicyInput } from '@input-trust/routing-policy';
@@ -15,7 +15,7 @@ export function documentFields(
   request: AdmittedRequest,
   examination: Examination,
   { checks, threats }: PolicyInput,
-): Pick<ScanResponse, 'document_integrity' | 'page_results' | 'total_pages' | 'pages_scanned' | 'embedded_image_count'> {
+): Pick<WrittenScanResponse, 'document_integrity' | 'page_results' | 'total_pages' | 'pages_scanned' | 'embedded_image_count'> {
   const { kind } = examination.material;
   if (kind !== 'document' && kind !== 'pdf') return {};
   const totalPages = totalPagesOf(examination);
@@ -29,7 +29,7 @@ export function documentFields(
   };
 }
 
-function documentIntegrity(request: AdmittedRequest, examination: Examination, checks: PolicyInput['checks']): DocumentIntegrity {
+function documentIntegrity(request: AdmittedRequest, examination: Examination, checks: PolicyInput['checks']): Written<DocumentIntegrity> {
   const structure = structureOf(examination);
   const isDocument = examination.material.kind === 'document';
   const named = isDocument ? request.paths.flatMap((path) => VISUAL_SURFACES[path] ?? []) : [];
@@ -47,7 +47,7 @@ function documentIntegrity(request: AdmittedRequest, examination: Examination, c
   };
 }
 
-function pageResult({ page, status, reasons }: PageCoverage, threats: readonly ThreatEvidence[]): PageResult {
+function pageResult({ page, status, reasons }: PageCoverage, threats: readonly ThreatEvidence[]): Written<PageResult> {
   return {
     page,
     status,

@@ -1,5 +1,6 @@
 import { scuFor } from '@input-trust/billing';
-import type { ScanResponse, UsageUnits } from '@input-trust/contract';
+import { writeScanResponse } from '@input-trust/contract';
+import type { UsageUnits, Written, WrittenScanResponse } from '@input-trust/contract';
 import type { AdmittedScan } from '../admission.ts';
 import type { CollectedEvidence } from '../file-evidence.ts';
 import { requestEcho } from './request-echo.ts';
@@ -9,12 +10,12 @@ export function fileEvidenceAnswer(
   scan: AdmittedScan,
   { evidence, credentials, nativeImageCount }: CollectedEvidence,
   elapsedMs: number,
-): ScanResponse {
-  const usage: UsageUnits = {
+): WrittenScanResponse {
+  const usage: Written<UsageUnits> = {
     metadata_parent_count: 1,
     ...(nativeImageCount !== undefined && { analyzed_native_image_count: nativeImageCount }),
   };
-  return {
+  return writeScanResponse({
     result_type: 'file_evidence',
     action: 'NO_DECISION',
     decision: { status: 'not_evaluated', scope: 'file_evidence_only' },
@@ -33,5 +34,5 @@ export function fileEvidenceAnswer(
     processing_ms: elapsedMs,
     scu_charged: scuFor(usage, { kind: 'metadata' }),
     usage_units: usage,
-  };
+  });
 }

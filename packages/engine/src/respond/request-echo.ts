@@ -1,6 +1,6 @@
 import type { AdmittedScan } from '../admission.ts';
 
-/** Ids, phase and modes as every answer of a finished scan carries them. */
+/** Ids, phase, modes and warnings as every answer of a finished scan carries them. */
 export function requestEcho({ ids, request }: AdmittedScan) {
   return {
     ...ids,
@@ -10,5 +10,6 @@ export function requestEcho({ ids, request }: AdmittedScan) {
     mode_used: request.mode,
     analysis_mode_requested: request.mode,
     analysis_mode_used: request.mode,
+    ...(request.warnings !== undefined && { warnings: request.warnings }),
   };
 }

@@ -1,5 +1,6 @@
 import { scuFor } from '@input-trust/billing';
-import type { ScanResponse } from '@input-trust/contract';
+import { writeScanResponse } from '@input-trust/contract';
+import type { WrittenScanResponse } from '@input-trust/contract';
 import type { PolicyInput, RoutingDecision } from '@input-trust/routing-policy';
 import { findRedactions, redact } from '@input-trust/text-safety';
 import type { AdmittedScan } from '../admission.ts';
@@ -25,7 +26,7 @@ export interface RoutingResult {
 }
 
 /** Decides and projects: a field reaches the answer only because it is named here and in the contract. */
-export function routingAnswer({ scan, examination, accompanying, usage, advisory, elapsedMs, decide }: RoutingResult): ScanResponse {
+export function routingAnswer({ scan, examination, accompanying, usage, advisory, elapsedMs, decide }: RoutingResult): WrittenScanResponse {
   const { request, file } = scan;
   const whole = accompanying === undefined ? examination : withAccompanying(examination, accompanying);
   const threats = threatsOf(whole);
@@ -40,7 +41,7 @@ export function routingAnswer({ scan, examination, accompanying, usage, advisory
   const decision = decide(evidence);
   const redactedOutput = accompanying === undefined ? saferText(examination, evidence, decide) : undefined;
 
-  return {
+  return writeScanResponse({
     action: decision.action,
     risk_score: decision.riskScore,
     risk_level: decision.riskLevel,
@@ -62,7 +63,7 @@ export function routingAnswer({ scan, examination, accompanying, usage, advisory
     usage_units: usage.units,
     ...(decision.guidance !== undefined && { guidance: decision.guidance }),
     ...advisory,
-  };
+  });
 }
 
 /** The text that came with a file is a part of the scan. */

@@ -1,11 +1,12 @@
-import type { ScanResponse } from '@input-trust/contract';
+import { writeScanResponse } from '@input-trust/contract';
+import type { WrittenScanResponse } from '@input-trust/contract';
 import type { CoverageReason } from '@input-trust/detector-kit';
 import { decide } from '@input-trust/routing-policy';
 import type { AdmittedScan } from '../admission.ts';
 import { requestEcho } from './request-echo.ts';
 
 /** The answer to a scan that was ended from outside before it had a result: REVIEW with guidance, nothing charged. */
-export function unfinishedAnswer(scan: AdmittedScan, reason: CoverageReason): ScanResponse {
+export function unfinishedAnswer(scan: AdmittedScan, reason: CoverageReason): WrittenScanResponse {
   const { request, file } = scan;
   const decision = decide({
     threats: [],
@@ -14,7 +15,7 @@ export function unfinishedAnswer(scan: AdmittedScan, reason: CoverageReason): Sc
     dataSensitivity: request.data_sensitivity,
     phase: request.scan_phase,
   });
-  return {
+  return writeScanResponse({
     action: decision.action,
     risk_score: decision.riskScore,
     risk_level: decision.riskLevel,
@@ -28,5 +29,5 @@ export function unfinishedAnswer(scan: AdmittedScan, reason: CoverageReason): Sc
     scu_charged: 0,
     usage_units: {},
     ...(decision.guidance !== undefined && { guidance: decision.guidance }),
-  };
+  });
 }

@@ -1,8 +1,8 @@
-import type { Threat } from '@input-trust/contract';
+import type { Threat, Written } from '@input-trust/contract';
 import type { Location, ThreatEvidence } from '@input-trust/detector-kit';
 
 /** The public projection of a piece of evidence. */
-export function toThreat(evidence: ThreatEvidence): Threat {
+export function toThreat(evidence: ThreatEvidence): Written<Threat> {
   return {
     category: evidence.category,
     reason: evidence.reason,
@@ -13,7 +13,7 @@ export function toThreat(evidence: ThreatEvidence): Threat {
   };
 }
 
-function toWireLocation(location: Location): NonNullable<Threat['location']> {
+function toWireLocation(location: Location): NonNullable<Written<Threat>['location']> {
   switch (location.kind) {
     case 'text':
       return { kind: 'text_range', start: location.start, end: location.end, ...(location.page !== undefined && { page: location.page }) };

@@ -51,7 +51,7 @@ export const scanRequest = section('2.1', [
   ['scan.req.stop_first.bill', 'open', 'billing', 'A scan that stopped early costs the same; its coverage counts as decided, not as incomplete.'],
   ['scan.req.defer_enhance', 'wire', 'scan', '`defer_enhance` is a boolean, false when omitted, and accepted under `mode=secure`.'],
   ['scan.req.defer_enhance.meaning', 'open', 'scan', '`defer_enhance` leaves out optional enrichment, never a required check; under `fast` and `comprehensive` it is a 400.'],
-  ['scan.req.unknown-field', 'open', 'scan', 'Unknown fields of a scan request are ignored; strict decoding belongs to deletions.'],
+  ['scan.req.unknown-field', 'open', 'scan', 'Unknown fields of a scan request are ignored and warned of; strict decoding belongs to deletions.'],
   ['scan.req.raw.query', 'wire', 'server-sync', 'A raw request says `scan_phase`, `content_type`, `mode` and `filename` in the query.'],
   ['scan.req.raw.more', 'tension', 'server-sync', 'Every other scalar field of a scan request is a query parameter of the same name in a raw request.'],
   ['scan.req.raw.filename-header', 'wire', 'server-sync', 'A raw request may name its file in the header `X-File-Name`.'],

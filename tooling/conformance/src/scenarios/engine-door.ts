@@ -1,4 +1,4 @@
-import { errorBody, fromJson, InputTrustError } from '@input-trust/contract';
+import { assertWritten, errorBody, fromJson, InputTrustError } from '@input-trust/contract';
 import type { Engine } from '@input-trust/engine';
 import type { Door } from './door.ts';
 
@@ -9,7 +9,9 @@ export function engineDoor(engine: Engine): Door {
     async scan(fields) {
       const headers = new Headers();
       try {
-        return { status: 200, headers, body: { ...(await engine.scan(fromJson(fields))) } };
+        const body = { ...(await engine.scan(fromJson(fields))) };
+        assertWritten({ path: '/v1/scan', status: 200, body });
+        return { status: 200, headers, body };
       } catch (error) {
         if (!InputTrustError.isInstance(error)) throw error;
         if (error.retryAfterSeconds !== undefined) headers.set('retry-after', String(error.retryAfterSeconds));

@@ -1,13 +1,16 @@
+import { assertWritten } from '@input-trust/contract';
 import type { Answer, BodyStyle, HttpDoor, ScanFields } from './door.ts';
 
-/** Sends scenarios to a running server. */
+/** Sends scenarios to a running server. Every answer must be one that the contract lets a service write. */
 export function httpDoor(baseUrl: string, key: string): HttpDoor {
   const request = async (path: string, init: RequestInit = {}): Promise<Answer> => {
     const headers = new Headers(init.headers);
     if (!headers.has('authorization')) headers.set('authorization', `Bearer ${key}`);
     const response = await fetch(new URL(path, baseUrl), { ...init, headers });
     const body = await response.text();
-    return { status: response.status, headers: response.headers, body: body === '' ? {} : asObject(JSON.parse(body)) };
+    const answer = { status: response.status, headers: response.headers, body: body === '' ? {} : asObject(JSON.parse(body)) };
+    assertWritten({ path, ...answer });
+    return answer;
   };
   return {
     name: 'http',

@@ -91,10 +91,17 @@ export const requestScenarios: readonly Scenario[] = [
   },
   {
     ids: ['scan.req.unknown-field'],
-    name: 'a field that the contract does not know changes nothing',
+    name: 'a field that the contract does not know is warned of and changes nothing else',
     async run(door) {
       const answer = await routed(door, textScan(INJECTION, { mod: 'fast', upload_ticket: 'ticket' }));
       assert.deepEqual(outcome(answer), outcome(await routed(door, textScan(INJECTION))));
+      assert.deepEqual(
+        answer.warnings?.map(({ code, field }) => [code, field]),
+        [
+          ['unknown_field', 'mod'],
+          ['unknown_field', 'upload_ticket'],
+        ],
+      );
     },
   },
   {

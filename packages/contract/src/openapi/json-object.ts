@@ -1,0 +1,2 @@
+/** A JSON object of the OpenAPI document. */
+export type JsonObject = { [key: string]: unknown };

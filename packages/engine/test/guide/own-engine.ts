@@ -1,0 +1,7 @@
+import { createLocalEngine, defaultInspectors } from '@input-trust/engine';
+import type { EngineOptions, LocalEngine } from '@input-trust/engine';
+import { generatorSignature } from './generator-signature.ts';
+
+export function createEngine(options: EngineOptions = {}): LocalEngine {
+  return createLocalEngine({ ...options, inspectors: [...defaultInspectors, generatorSignature] });
+}
