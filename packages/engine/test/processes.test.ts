@@ -30,7 +30,7 @@ describe('a program that scans a text and a picture', () => {
 });
 
 describe('importing the engine', () => {
-  it('registers no handler, timer, thread or global variable', { timeout: 60_000 }, async () => {
+  it('registers no handler, timer or thread', { timeout: 60_000 }, async () => {
     const { output } = await run('import-only');
     const { before, after } = JSON.parse(output) as Record<'before' | 'after', unknown>;
     expect(after).toEqual(before);

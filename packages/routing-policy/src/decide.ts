@@ -26,7 +26,7 @@ export interface RoutingDecision {
   /** True with ALLOW only. */
   readonly safe: boolean;
   /** Present with every action but ALLOW, and with ALLOW where the risk level suggests more. */
-  readonly guidance?: Guidance;
+  readonly guidance?: Written<Guidance>;
   /** Indexes into `threats` of what led to WARN or BLOCK: what would do so alone, else everything that added to it. Ascending. */
   readonly decisiveThreats: readonly number[];
 }

@@ -1,4 +1,4 @@
-import type { DataSensitivity, Guidance, GuidanceCheck, RoutingAction } from '@input-trust/contract';
+import type { DataSensitivity, Guidance, GuidanceCheck, RoutingAction, Written } from '@input-trust/contract';
 import { COVERAGE_REASONS, RETRYABLE_REASONS } from '@input-trust/detector-kit';
 import type { CoverageReason, ReportStatus } from '@input-trust/detector-kit';
 import { listed, nameOf } from './check-names.ts';
@@ -84,7 +84,7 @@ export interface Explained {
 }
 
 /** Guidance for a decision; undefined for an ALLOW that is what the risk level suggests. */
-export function guidanceFor(decision: Explained): Guidance | undefined {
+export function guidanceFor(decision: Explained): Written<Guidance> | undefined {
   const { action, routed, coverage } = decision;
   if (action === 'ALLOW' && routed.suggested === 'ALLOW') return undefined;
   return {
@@ -155,7 +155,7 @@ function causesOf({ action, routed, blockedBy }: Explained): string[] {
   return Object.entries(causes).flatMap(([cause, holds]) => (holds ? [cause] : []));
 }
 
-function toCheck({ id, path, status, reasons, pages }: CoverageGap): GuidanceCheck {
+function toCheck({ id, path, status, reasons, pages }: CoverageGap): Written<GuidanceCheck> {
   return { id, path, status, reasons: [...reasons], ...(pages !== undefined && { pages: [...pages] }) };
 }
 

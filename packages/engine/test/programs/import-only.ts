@@ -18,6 +18,5 @@ function state() {
       .getActiveResourcesInfo()
       .filter((name) => !name.startsWith('Pipe') && !name.startsWith('TTY'))
       .toSorted(),
-    variables: Object.keys(globalThis).toSorted(),
   };
 }
