@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { scuFor } from '@input-trust/billing';
 import type { ScanRequest, ScanResponse, UsageUnits } from '@input-trust/contract';
 import type { PolicyInput, RoutingDecision } from '@input-trust/routing-policy';
-import { findRedactions, redact } from '@input-trust/text-safety';
+import { findRedactions, redact } from '@input-trust/sensitive-data';
 import { documentFields } from './document-fields.ts';
 import type { Inspection } from './inspect.ts';
 import type { Intake } from './intake.ts';

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { findRedactions } from '../src/redaction/find-redactions.ts';
 import { redact } from '../src/redaction/redact.ts';
 import { createStreamRedactor, HOLD_BACK } from '../src/redaction/stream-redactor.ts';
+import { PERSONAL } from './personal-samples.ts';
 import { expand, fill, keyBlock, SAMPLES, seeded } from './secrets-samples.ts';
 
 function stream(text: string, sizes: readonly number[]): string {
@@ -18,34 +19,6 @@ function stream(text: string, sizes: readonly number[]): string {
 }
 
 const atOnce = (text: string): string => redact(text, findRedactions(text));
-
-const PERSONAL = [
-  'SSN 536-90-4399',
-  'card 4111 1111 1111 1111',
-  'GB82 WEST 1234 5698 7654 32',
-  'bob.smith@mail.acme.co.uk',
-  '+49 30 901820',
-  '(212) 664-7665',
-  'Full name: Ada King Lovelace',
-  'Address: 12 Harbour View\nBristol BS1 5TT',
-  'write to 1600 Pennsylvania Avenue NW, Washington, DC 20500',
-  'Date of birth: 1984-12-06',
-  'AB 12 34 56 C',
-  '2a00:1450:4001:831::200e',
-  '93.184.216.34',
-  'Hauptstraße 12a, 10115 Berlin',
-  "Employee's name\nJANE Q DOE",
-  'Tel.: 030 901820-15',
-  'Jane Q Public\n12 Main Street\nSpringfield IL 62701',
-  'Address: 12 Main Street, Springfield IL 62701\nPay Period: May',
-  'Name JANE PUBLIC',
-  'LN PUBLIC\nFN JANE',
-  'EIN 12-3456789',
-  'postgres://orders:password@db.internal.example/shop',
-  'P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<\nL898902C36UTO7408122F1204159ZE184226B<<<<<10',
-  'I<UTOD231458907ABCDEFGHIJKLMN4\n7408122F1204159UTOABCDEFGHIJK2\nERIKSSON<<ANNA<MARIA<<<<<<<<<<',
-  '身份证 11010519491231002X',
-];
 
 describe('createStreamRedactor', () => {
   const random = seeded(5);

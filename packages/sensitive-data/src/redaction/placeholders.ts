@@ -1,6 +1,15 @@
 /** Placeholder types are short names; a longer one is cut. */
 const LONGEST_TYPE = 64;
 
+/** More digits than the number of values in any text. */
+const LONGEST_NUMBER = 16;
+
+/** Units of the longest placeholder: brackets, type, underscore, number. */
+export const LONGEST_PLACEHOLDER = LONGEST_TYPE + LONGEST_NUMBER + 3;
+
+/** A placeholder as `redact` writes it. Sticky. */
+export const PLACEHOLDER = new RegExp(`\\[[A-Z0-9_]{1,${LONGEST_TYPE}}_\\d{1,${LONGEST_NUMBER}}\\]`, 'y');
+
 /** The type as it stands in a placeholder: upper-case letters, digits and underscores. */
 export function placeholderType(type: string): string {
   const name = type

@@ -1,7 +1,7 @@
-import { openEndOf } from '../secrets/bounded-pattern.ts';
-import type { LiteralPass, OpenScan } from '../secrets/find-secrets.ts';
-import { LiteralScanner } from '../secrets/literal-scanner.ts';
-import { joinOverlaps } from '../secrets/overlaps.ts';
+import { openEndOf } from '@input-trust/detector-kit/text';
+import type { LiteralPass, OpenScan } from '../scanning/literal-pass.ts';
+import { LiteralScanner } from '../scanning/literal-scanner.ts';
+import { joinOverlaps } from '../scanning/overlaps.ts';
 import { emailAt, ipv4At, ipv6At, isOpenEmail, LONGEST_LOCAL_PART } from './contact.ts';
 import { identifiersAt } from './find-identifiers.ts';
 import type { PersonalDataFinding } from './finding.ts';

@@ -1,6 +1,7 @@
 import type { DocumentSurface } from '@input-trust/detector-kit';
-import { LiteralScanner } from '../secrets/literal-scanner.ts';
+import { LiteralScanner } from '../scanning/literal-scanner.ts';
 import { DOCUMENT_FORMS } from './document-forms/document-forms.ts';
+import type { PersonalDataKind } from './finding.ts';
 
 /** How much of a text is read. Titles and labels of the documents that are known stand on their first pages. */
 export const SURFACE_TEXT_LENGTH = 64_000;
@@ -41,6 +42,19 @@ export function recogniseDocumentSurface(text: string): DocumentSurface | undefi
     if (best === undefined || score > best.score) best = { surface, score };
   }
   return best?.surface;
+}
+
+/** Personal data that the form itself asks for. Contact data may stand anywhere and is not among it. */
+const EXPECTED: Readonly<Record<DocumentSurface, ReadonlySet<PersonalDataKind>>> = {
+  tax_form: new Set(['national_id', 'tax_id', 'birth_date', 'name', 'address', 'bank_account']),
+  pay_stub: new Set(['national_id', 'tax_id', 'birth_date', 'name', 'address', 'bank_account']),
+  driver_licence: new Set(['national_id', 'driver_licence', 'birth_date', 'name', 'address']),
+  bank_statement: new Set(['national_id', 'tax_id', 'birth_date', 'name', 'address', 'bank_account']),
+};
+
+/** Whether a recognised surface asks for personal data of this kind. */
+export function isExpectedOn(surface: DocumentSurface, kind: PersonalDataKind): boolean {
+  return EXPECTED[surface].has(kind);
 }
 
 /** Behind a label stand a colon, a value, a column gap or the end of its line; inside a sentence the next word. */

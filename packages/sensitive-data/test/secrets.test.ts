@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { longestMatch } from '../src/secrets/bounded-pattern.ts';
+import { longestMatch } from '@input-trust/detector-kit/text';
 import { findSecrets } from '../src/secrets/find-secrets.ts';
 import { SECRET_RULES } from '../src/secrets/rules.ts';
 import { checkedToken, cloudflareToken, expand, fill, grafanaToken, jwt, keyBlock, SAMPLES, seeded } from './secrets-samples.ts';

@@ -1,7 +1,8 @@
-import { openEndOf } from './bounded-pattern.ts';
-import { LiteralScanner } from './literal-scanner.ts';
-import type { Literal } from './literal-scanner.ts';
-import { joinOverlaps } from './overlaps.ts';
+import { openEndOf } from '@input-trust/detector-kit/text';
+import { LiteralScanner } from '../scanning/literal-scanner.ts';
+import type { Literal } from '../scanning/literal-scanner.ts';
+import type { LiteralPass, OpenScan } from '../scanning/literal-pass.ts';
+import { joinOverlaps } from '../scanning/overlaps.ts';
 import { isTokenPlaceholder, isTypedByHand } from './placeholder.ts';
 import type { SecretCheck, SecretRule, Verdict } from './rule.ts';
 import { SECRET_RULES } from './rules.ts';
@@ -24,34 +25,18 @@ export interface SecretOptions {
   readonly minimumConfidence?: number;
 }
 
-/** What one pass over a text has found, and from where on further text could still change it. */
-export interface OpenScan<Finding> {
-  readonly findings: Finding[];
-  /** Start of the first candidate that text appended later could still complete, extend or clear; the text's length when there is none. */
-  readonly openFrom: number;
-}
-
-/** Where one pass over a text looks for literals, and what it does with them. */
-export interface LiteralPass<Finding> {
-  /** Takes a literal of the list that the pass belongs to. */
-  readonly onHit: (literal: number, at: number) => void;
-  readonly finish: () => OpenScan<Finding>;
-}
-
 /** A literal that announces a secret, with the rule that is tried there. */
 export interface SecretLiteral extends Literal {
   readonly rule: SecretRule;
 }
 
 /** The literals of rules. */
-export function secretLiterals(rules: readonly SecretRule[]): SecretLiteral[] {
+function secretLiterals(rules: readonly SecretRule[]): SecretLiteral[] {
   return rules.flatMap((rule) => {
     const atStart = !rule.glued && rule.reach === undefined;
     return rule.literals.map((text) => ({ text, ignoreCase: rule.ignoreCase, atStart, rule }));
   });
 }
-
-export const SECRET_LITERALS = secretLiterals(SECRET_RULES);
 
 /** Secrets that are looked for, with what finds them. */
 export class SecretSet {
@@ -69,12 +54,12 @@ export class SecretSet {
   }
 }
 
-/** The built-in secrets and those of `rules`. */
-export function secretSet(rules: readonly SecretRule[]): SecretSet {
-  return new SecretSet([...SECRET_LITERALS, ...secretLiterals(rules)]);
-}
+export const BUILT_IN_SECRETS = new SecretSet(secretLiterals(SECRET_RULES));
 
-export const BUILT_IN_SECRETS = secretSet([]);
+/** The built-in secrets and those of `rules`. Made once and used for any number of texts: it takes milliseconds. */
+export function secretSet(rules: readonly SecretRule[]): SecretSet {
+  return rules.length === 0 ? BUILT_IN_SECRETS : new SecretSet([...BUILT_IN_SECRETS.literals, ...secretLiterals(rules)]);
+}
 
 /**
  * Finds secrets in a text, in order of position and without overlaps: where two rules meet, the more confident one
