@@ -121,7 +121,7 @@ describe('own rules', () => {
   });
 
   it('check the checksum and the entropy of secrets', () => {
-    const body = 'k7Qz2XvB9pLm4TsR8wYc';
+    const body = 'k7Qz2XvB9pLm4TsR8w';
     const sum = crc32(body).toString(16).padStart(8, '0');
     const checked = rules({ version: 1, rules: [{ ...FILE.rules[2], checksum: 'crc32_hex' }] });
     expect(scanText(`acme_${body}${sum}`, { customRules: checked }).threats).toHaveLength(1);
