@@ -5,7 +5,7 @@ export type { RuleFileIssue } from './custom/rule-file.ts';
 export { MAX_PATTERN_MATCH, MAX_PATTERN_WAYS } from './custom/safe-pattern.ts';
 export { createTextSafetyDetector, textSafetyDetector } from './detector.ts';
 export type { TextSafetyOptions } from './detector.ts';
-export { LEXICONS } from './lexicon/index.ts';
+export { LEXICONS } from './lexicon/languages.ts';
 export { languagesOf } from './match/languages.ts';
 export { judgeWithModels } from './model/judge-with-models.ts';
 export type { ModelJudgement, ModelOptions } from './model/judge-with-models.ts';
