@@ -19,12 +19,9 @@ const Part = z
 
 const Phrase = Part.refine(isPhrase, 'needs a letter or digit').meta({ description: '`word*` also matches longer words.' });
 
-const CombinedPhrases = z
-  .strictObject({ combine: z.array(z.array(Part).min(1)).min(2) })
-  .meta({
-    description:
-      'Phrases that only differ in parts: one of each list, in this order, with a space between them. An empty part is left out.',
-  });
+const CombinedPhrases = z.strictObject({ combine: z.array(z.array(Part).min(1)).min(2) }).meta({
+  description: 'Phrases that only differ in parts: one of each list, in this order, with a space between them. An empty part is left out.',
+});
 
 const PhraseList = z
   .array(z.union([Phrase, CombinedPhrases]))

@@ -22,8 +22,8 @@ const WORD_REACH = 40;
 
 /**
  * The beginning of a text, redacted first and cut then: what is left equals the beginning of `redact(text, findRedactions(text))`, so that nothing of
- * a value shows which the cut would have made unrecognisable. The cut stands in no placeholder and in no surrogate pair, and at the end of a word
- * where one is at most {@link WORD_REACH} units away; white space in front of it is left out.
+ * a value shows which the cut would have made unrecognisable. The cut is never inside a placeholder or a surrogate pair, and it is at the end of a
+ * word where one is at most {@link WORD_REACH} units in front of it. White space in front of the cut is left out.
  *
  * Reads only as much of the text as the excerpt needs, and a candidate still open there to its end: linear in `maxLength`, whatever the length of the text.
  */
@@ -44,13 +44,13 @@ function safeCut(text: string, most: number): number {
   return end;
 }
 
-/** The nearest place at `cut` or in front of it that stands in no word. No placeholder holds white space, so it stands in none. */
+/** The nearest place at `cut` or in front of it that is inside no word. It is inside no placeholder either, since none holds white space. */
 function wordEnd(text: string, cut: number): number | undefined {
   for (let end = cut; end > 0 && cut - end <= WORD_REACH; end -= 1) if (isSpace(text, end) || isSpace(text, end - 1)) return end;
   return undefined;
 }
 
-/** The start of the placeholder that a cut would stand in; elsewhere the cut itself. */
+/** The start of the placeholder that a cut would divide; elsewhere the cut itself. */
 function outsideOfPlaceholder(text: string, cut: number): number {
   const start = cut > 0 ? text.lastIndexOf('[', cut - 1) : -1;
   if (start < 0 || cut - start >= LONGEST_PLACEHOLDER) return cut;
