@@ -65,7 +65,13 @@ const fields = {
     .min(1)
     .optional()
     .describe('Safer replacement text. Absent when there is none; then, with BLOCK, the original must not be shown.'),
-  extracted_text: z.string().optional(),
+  extracted_text: z
+    .string()
+    .optional()
+    .describe(
+      'What a person reads in the material, as far as it was read. Secrets and personal data are replaced in the whole text before it is cut.',
+    ),
+  extracted_text_truncated: z.literal(true).optional().describe('The text was longer; extracted_text is its beginning.'),
   content_type_detected: openVocabulary(['text', 'image', 'pdf', 'document']).optional().describe('What the bytes are.'),
   data_sensitivity: DataSensitivity.optional().describe('The effective value.'),
   mode_requested: Mode.optional(),

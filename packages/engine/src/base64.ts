@@ -15,9 +15,16 @@ export function decodeBase64(content: string, options: { partial?: boolean } = {
   const compact = lines.join('');
   if (!even || !BASE64_LINE.test(compact)) return undefined;
   if (options.partial) return new Uint8Array(Buffer.from(compact.slice(0, compact.length - (compact.length % 4)), 'base64'));
-  const bytes = Buffer.from(compact, 'base64');
-  const unpadded = compact.replace(/={1,2}$/, '');
-  const isPadded = compact.length > unpadded.length;
-  const again = bytes.toString(/[-_]/.test(compact) ? 'base64url' : 'base64').replace(/={1,2}$/, '');
-  return again === unpadded && (!isPadded || compact.length % 4 === 0) ? new Uint8Array(bytes) : undefined;
+  return isExact(compact) ? new Uint8Array(Buffer.from(compact, 'base64')) : undefined;
+}
+
+/** Whether the characters stand for whole bytes and nothing else: one alphabet, no character or bit too many, padding complete or absent. */
+function isExact(compact: string): boolean {
+  const padding = compact.endsWith('==') ? 2 : compact.endsWith('=') ? 1 : 0;
+  if (padding > 0 && compact.length % 4 !== 0) return false;
+  const alphabet = /[-_]/.test(compact) ? 'base64url' : 'base64';
+  if (alphabet === 'base64url' && /[+/]/.test(compact)) return false;
+  const end = compact.length - padding;
+  const last = compact.slice(end - (end % 4), end);
+  return Buffer.from(last, 'base64').toString(alphabet).replaceAll('=', '') === last;
 }

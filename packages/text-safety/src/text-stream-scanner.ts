@@ -1,10 +1,9 @@
 import { bodySurface, Budget } from '@input-trust/detector-kit';
 import type { Report, DocumentSurface, ThreatEvidence } from '@input-trust/detector-kit';
 import { textWindows } from '@input-trust/detector-kit/text';
+import { createStreamRedactor, recogniseDocumentSurface } from '@input-trust/sensitive-data';
 import { NO_CUSTOM_RULES } from './custom/compile-rules.ts';
-import { recogniseDocumentSurface } from './personal-data/document-surface.ts';
 import { StreamModels } from './model/stream-models.ts';
-import { createStreamRedactor } from './redaction/stream-redactor.ts';
 import { Collector } from './scan/collector.ts';
 import { PromptOverlap, promptShingles } from './scan/prompt-leak.ts';
 import { scanWindow, WINDOW_OVERLAP, WINDOW_SIZE } from './scan/surface-scan.ts';

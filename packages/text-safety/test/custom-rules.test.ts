@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
+import { crc32 } from 'node:zlib';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bodySurface, Material, provide, Resources, STANDALONE_SETTINGS, standaloneContext } from '@input-trust/detector-kit';
 import type { ProvidedResource } from '@input-trust/detector-kit';
 import { CLOCK, compileRules, CUSTOM_RULES, parseRuleFile, RuleFileError, scanText, textSafetyInspector } from '../src/index.ts';
 import { MAX_PATTERN_WAYS, patternProblem } from '../src/custom/safe-pattern.ts';
-import { crc32Base62 } from '../src/secrets/checksum.ts';
 
 const FILE = {
   version: 1,
@@ -132,10 +132,11 @@ describe('own rules', () => {
   });
 
   it('check the checksum and the entropy of secrets', () => {
-    const body = 'k7Qz2XvB9pLm4TsR8wYc';
-    const checked = rules({ version: 1, rules: [{ ...FILE.rules[2], checksum: 'crc32_base62' }] });
-    expect(scanText(`acme_${body}${crc32Base62(body)}`, { customRules: checked }).threats).toHaveLength(1);
-    expect(scanText(`acme_${body}${crc32Base62('other')}`, { customRules: checked }).threats).toEqual([]);
+    const body = 'k7Qz2XvB9pLm4TsR8w';
+    const sum = crc32(body).toString(16).padStart(8, '0');
+    const checked = rules({ version: 1, rules: [{ ...FILE.rules[2], checksum: 'crc32_hex' }] });
+    expect(scanText(`acme_${body}${sum}`, { customRules: checked }).threats).toHaveLength(1);
+    expect(scanText(`acme_${body}${crc32('other').toString(16).padStart(8, '0')}`, { customRules: checked }).threats).toEqual([]);
     const random = rules({ version: 1, rules: [{ ...FILE.rules[2], min_entropy: 3.5 }] });
     expect(scanText(TOKEN, { customRules: random }).threats).toHaveLength(1);
     expect(scanText('acme_live_abcabcabcabcabcabcabcabcab', { customRules: random }).threats).toEqual([]);

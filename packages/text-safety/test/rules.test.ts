@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { normalizeText } from '@input-trust/detector-kit/text';
-import { languagesOf, LEXICONS, RULES, scanText } from '../src/index.ts';
+import { LEXICONS, RULES, scanText } from '../src/index.ts';
 import { RuleMatcher } from '../src/match/rule-matcher.ts';
 import type { RuleCase } from './cases/case.ts';
 import { ENGLISH_CASES } from './cases/english.ts';
-import { LANGUAGE_CASES } from './cases/languages.ts';
 import { OUTPUT_CASES } from './cases/output.ts';
 
 const matcher = new RuleMatcher(RULES, LEXICONS);
@@ -49,34 +48,5 @@ describe('rules', () => {
 
   it('judges unsafe output in output alone', () => {
     for (const { rule, attack } of OUTPUT_CASES) expect(rulesIn(attack, 'input')).not.toContain(rule);
-  });
-});
-
-describe('languages', () => {
-  it.each(LANGUAGE_CASES)('finds the core attacks in $language', ({ override, leak, jailbreak, exfiltration }) => {
-    for (const attack of [override, leak, jailbreak, exfiltration]) {
-      const [strongest] = scanText(attack).threats.filter(({ intent }) => intent === 'malicious');
-      expect({ attack, found: (strongest?.confidence ?? 0) >= 0.7 }).toEqual({ attack, found: true });
-    }
-  });
-
-  it.each(LANGUAGE_CASES)('stays quiet on everyday sentences in $language', ({ innocent }) => {
-    for (const sentence of innocent) expect({ sentence, found: malicious(sentence) }).toEqual({ sentence, found: [] });
-  });
-
-  it('tests every language of the lexicons', () => {
-    expect(LANGUAGE_CASES.map(({ language }) => language).sort()).toEqual(
-      LEXICONS.map(({ language }) => language)
-        .filter((language) => language !== 'en')
-        .sort(),
-    );
-  });
-
-  it('knows override, leak and jailbreak in every language that is promised', () => {
-    const promised = ['en', 'de', 'fr', 'es', 'pt', 'it', 'nl', 'pl', 'ru', 'uk', 'tr', 'ar', 'hi', 'zh', 'ja', 'ko', 'hi-Latn'];
-    for (const id of ['override-instructions', 'reveal-system-prompt', 'jailbreak-unrestricted-persona', 'send-sensitive-data']) {
-      const rule = RULES.find((candidate) => candidate.id === id);
-      expect(rule === undefined ? [] : languagesOf(rule)).toEqual(expect.arrayContaining(promised));
-    }
   });
 });

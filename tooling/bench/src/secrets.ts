@@ -3,7 +3,7 @@ import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
-import { findPersonalData, findSecrets } from '@input-trust/text-safety';
+import { findPersonalData, findSecrets } from '@input-trust/sensitive-data';
 import { lintSource } from '@secretlint/core';
 import { creator as presetRecommend } from '@secretlint/secretlint-rule-preset-recommend';
 import type { BenchOptions } from './main.ts';

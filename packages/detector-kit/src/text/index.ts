@@ -1,3 +1,5 @@
+export { longestMatch, mostWays, openEndOf, partialPattern, tokensOf } from './bounded-pattern.ts';
+export type { OpenEnd } from './bounded-pattern.ts';
 export { candidateViews } from './candidate-views.ts';
 export type { CandidateReading, CandidateView } from './candidate-views.ts';
 export { decodeSegments } from './decode/decode-segments.ts';

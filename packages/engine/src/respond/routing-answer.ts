@@ -2,7 +2,7 @@ import { scuFor } from '@input-trust/billing';
 import { writeScanResponse } from '@input-trust/contract';
 import type { WrittenScanResponse } from '@input-trust/contract';
 import type { PolicyInput, RoutingDecision } from '@input-trust/routing-policy';
-import { findRedactions, redact } from '@input-trust/text-safety';
+import { redact, redactExcerpt } from '@input-trust/sensitive-data';
 import type { AdmittedScan } from '../admission.ts';
 import type { Examination } from '../examination.ts';
 import type { AdvisoryEvidence } from '../file-evidence.ts';
@@ -75,10 +75,12 @@ function withAccompanying(examination: Examination, accompanying: Examination): 
 /** Most characters of `extracted_text`: some twenty pages. */
 export const MAX_EXTRACTED_TEXT = 1 << 16;
 
-/** What was read out of a picture or document, secrets and personal data replaced: those stay where they were found. */
-function extractedText(examination: Examination): { extracted_text?: string } {
-  const text = extractedTextOf(examination).join('\n').trim();
-  return text === '' ? {} : { extracted_text: redact(text, findRedactions(text)).slice(0, MAX_EXTRACTED_TEXT) };
+/** What was read out of a picture or document: secrets and personal data are replaced in the whole of it, then it is cut. */
+function extractedText(examination: Examination): { extracted_text?: string; extracted_text_truncated?: true } {
+  const whole = extractedTextOf(examination).join('\n').trim();
+  if (whole === '') return {};
+  const { text, isCut } = redactExcerpt(whole, { maxLength: MAX_EXTRACTED_TEXT });
+  return { extracted_text: text, ...(isCut && { extracted_text_truncated: true }) };
 }
 
 /**

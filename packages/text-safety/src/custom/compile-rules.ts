@@ -1,12 +1,11 @@
 import type { ScanSettings } from '@input-trust/detector-kit';
+import { customSecret, secretSet } from '@input-trust/sensitive-data';
+import type { RedactionRules } from '@input-trust/sensitive-data';
 import type { Evidence } from '../match/evidence.ts';
 import { PhraseTrie } from '../match/phrase-trie.ts';
 import type { RuleInfo } from '../rules/rule.ts';
-import { findSensitiveData, sensitiveDataFinder } from '../scan/sensitive-data.ts';
+import { sensitiveDataFinder } from '../scan/sensitive-data.ts';
 import type { FindSensitiveData } from '../scan/sensitive-data.ts';
-import { BUILT_IN_SECRETS, secretSet } from '../secrets/find-secrets.ts';
-import type { SecretSet } from '../secrets/find-secrets.ts';
-import { customSecret } from './custom-secret.ts';
 import type { CustomRule, RuleFile } from './rule-file.ts';
 import { suppressionsAt } from './suppressions.ts';
 import type { IsSuppressed } from './suppressions.ts';
@@ -15,32 +14,33 @@ import type { IsSuppressed } from './suppressions.ts';
 export const MAX_MATCHES_PER_RULE = 24;
 
 /** The rules of a file, ready to be used on any number of texts. Made by {@link compileRules}. */
-export interface CompiledRules {
+export interface CompiledRules extends RedactionRules {
   /** Evidence of own phrases and patterns in a normalised text. */
   readonly findAttacks: (text: string, phase: ScanSettings['phase']) => Evidence[];
   /** Built-in and own secrets, and personal data. */
   readonly findSensitiveData: FindSensitiveData;
-  /** The same secrets, for redaction alone. */
-  readonly secrets: SecretSet;
   /** The suppressions that count at a time. */
   readonly suppressionsAt: (now: Date) => IsSuppressed;
 }
 
+const BUILT_IN_SECRETS = secretSet([]);
+
 /** Without rules of one's own. */
 export const NO_CUSTOM_RULES: CompiledRules = {
   findAttacks: () => [],
-  findSensitiveData,
+  findSensitiveData: sensitiveDataFinder(BUILT_IN_SECRETS),
   secrets: BUILT_IN_SECRETS,
   suppressionsAt: () => () => false,
 };
 
 /** Builds what a rule file, as `parseRuleFile` gives it, needs to be fast. Once per file: it takes milliseconds. */
 export function compileRules({ rules, suppressions }: RuleFile): CompiledRules {
-  const own = rules.filter((rule) => rule.kind === 'secret').map(customSecret);
-  const secrets = own.length === 0 ? BUILT_IN_SECRETS : secretSet(own);
+  const secrets = secretSet(
+    rules.filter((rule) => rule.kind === 'secret').map(({ min_entropy: minEntropy, ...secret }) => customSecret({ ...secret, minEntropy })),
+  );
   return {
     findAttacks: attackFinder(rules),
-    findSensitiveData: own.length === 0 ? findSensitiveData : sensitiveDataFinder(secrets),
+    findSensitiveData: sensitiveDataFinder(secrets),
     secrets,
     suppressionsAt: (now) => suppressionsAt(suppressions, now),
   };

@@ -124,7 +124,6 @@ export const RuleFile = z
   });
 export type RuleFile = z.infer<typeof RuleFile>;
 export type CustomRule = RuleFile['rules'][number];
-export type CustomSecretRule = Extract<CustomRule, { kind: 'secret' }>;
 export type RuleSuppression = RuleFile['suppressions'][number];
 
 /** One thing that is wrong with a rule file. */

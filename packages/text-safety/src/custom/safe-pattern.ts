@@ -1,4 +1,4 @@
-import { longestMatch, mostWays, tokensOf } from '../secrets/bounded-pattern.ts';
+import { longestMatch, mostWays, tokensOf } from '@input-trust/detector-kit/text';
 
 /** Longest match of a pattern, in UTF-16 code units: well below what neighbouring windows of a text share, so that no border hides a match. */
 export const MAX_PATTERN_MATCH = 1000;

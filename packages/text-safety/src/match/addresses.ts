@@ -1,4 +1,4 @@
-import type { ConceptHit, Span } from './hit-index.ts';
+import type { Span } from './hit-index.ts';
 
 /** Longest web address that is read as one: what lies behind is text again. */
 const URL_REACH = 400;
@@ -14,14 +14,14 @@ const DOMAIN = /^[A-Za-z0-9-]{1,63}(?:\.[A-Za-z0-9-]{1,63}){1,8}/;
 /** Web and e-mail addresses in a text. */
 export interface Addresses {
   /** Addresses that a text names; those that a Markdown link or image points to are not among them. */
-  readonly targets: readonly ConceptHit[];
+  readonly targets: readonly Span[];
   /** Every address: the words in it are no words of the text. */
   readonly all: readonly Span[];
 }
 
 /** Finds addresses by their `://` and at signs. */
 export function findAddresses(text: string): Addresses {
-  const targets: ConceptHit[] = [];
+  const targets: Span[] = [];
   const all: Span[] = [];
   for (let at = text.indexOf('://'); at >= 0; at = text.indexOf('://', at + 3)) {
     const scheme = SCHEME_OR_HOST.exec(text.slice(Math.max(0, at - 6), at));
@@ -30,7 +30,7 @@ export function findAddresses(text: string): Addresses {
     const length = text.slice(at + 3, at + 3 + URL_REACH).search(URL_END);
     const end = Math.min(text.length, at + 3 + (length < 0 ? URL_REACH : length));
     all.push({ start, end });
-    if (!text.slice(Math.max(0, start - 3), start).includes('](')) targets.push({ start, end, languages: -1 });
+    if (!text.slice(Math.max(0, start - 3), start).includes('](')) targets.push({ start, end });
   }
   let behind = 0;
   for (let at = text.indexOf('@'); at >= 0; at = text.indexOf('@', at + 1)) {
@@ -40,7 +40,7 @@ export function findAddresses(text: string): Addresses {
     behind = at + 1 + domain[0].length;
     const address = { start: at - local[0].length, end: behind };
     all.push(address);
-    targets.push({ ...address, languages: -1 });
+    targets.push(address);
   }
   return { targets: targets.sort(byStart), all: all.sort(byStart) };
 }

@@ -1,6 +1,8 @@
 import type { Concept } from '../lexicon/concepts.ts';
 import type { CombinationRule } from '../rules/rule.ts';
 import type { ConceptHit, HitIndex, Span } from './hit-index.ts';
+import { sharedLanguages, shareLanguage, shareLanguageOutside } from './language-set.ts';
+import type { LanguageSet } from './language-set.ts';
 
 /** Hits looked at per part and direction: more phrases do not stand within the widest span. */
 const MAX_CANDIDATES = 24;
@@ -11,10 +13,10 @@ const DENSE_SHARE = 0.5;
 /** The end of a sentence, paragraph or list item, or an identifier of a program: parts on both sides do not belong together. */
 const SENTENCE_END = /[.!?][\])"'”’]{0,2}\s|[。！？।]|\n\s{0,8}(?:\n|(?:[*•·–-]|\d{1,2}[.)])\s)|[A-Za-z]_[A-Za-z]/;
 
-/** Masks of the languages that need another reading than English. */
+/** The languages that need another reading than English. */
 export interface LanguageTraits {
-  readonly verbFinal: number;
-  readonly dense: number;
+  readonly verbFinal: LanguageSet;
+  readonly dense: LanguageSet;
 }
 
 /** Meanings that are orders. The verb alone does not always show whether it is meant for the reader: its subject does. */
@@ -26,8 +28,8 @@ const SPOKEN: ReadonlySet<Concept> = new Set<Concept>([...ORDERS, 'persona', 'wh
 /** A place where the parts of a rule stand together. */
 export interface Combination extends Span {
   readonly rule: CombinationRule;
-  /** One bit per lexicon that knows all of them. */
-  readonly languages: number;
+  /** Those that know all of them. */
+  readonly languages: LanguageSet;
   /** Where the verb of an order stands. */
   readonly verb?: Span;
   /** Whether it speaks to somebody. */
@@ -65,12 +67,12 @@ function complete(text: string, rule: CombinationRule, anchor: ConceptHit, hits:
     const hit = nearest(part, chosen, languages, rule, hits, traits);
     if (hit === undefined) return undefined;
     chosen.push(hit);
-    languages &= hit.languages;
+    languages = sharedLanguages(languages, hit.languages);
     start = Math.min(start, hit.start);
     end = Math.max(end, hit.end);
   }
   if (chosen.length === 1) return { start, end, languages };
-  const span = (languages & ~traits.dense) === 0 ? rule.span * DENSE_SHARE : rule.span;
+  const span = shareLanguageOutside(languages, languages, traits.dense) ? rule.span : rule.span * DENSE_SHARE;
   return end - start > span || SENTENCE_END.test(text.slice(start, end)) ? undefined : { start, end, languages };
 }
 
@@ -78,7 +80,7 @@ function complete(text: string, rule: CombinationRule, anchor: ConceptHit, hits:
 function nearest(
   part: readonly Concept[],
   chosen: readonly ConceptHit[],
-  languages: number,
+  languages: LanguageSet,
   rule: CombinationRule,
   hits: HitIndex,
   traits: LanguageTraits,
@@ -90,9 +92,8 @@ function nearest(
   const consider = (hit: ConceptHit): void => {
     const isBehind = hit.start >= anchor.end;
     const distance = isBehind ? hit.end - anchor.start : anchor.end - hit.start;
-    const shared = languages & hit.languages;
-    if (distance >= bestDistance || shared === 0) return;
-    if (!isBehind && rule.order !== 'any' && (shared & ~traits.verbFinal) !== 0) return;
+    if (distance >= bestDistance || !shareLanguage(languages, hit.languages)) return;
+    if (!isBehind && rule.order !== 'any' && shareLanguageOutside(languages, hit.languages, traits.verbFinal)) return;
     if (chosen.some((other) => hit.start < other.end && other.start < hit.end)) return;
     best = hit;
     bestDistance = distance;

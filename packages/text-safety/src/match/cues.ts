@@ -1,7 +1,10 @@
-import { CUE_PHRASES, CUES } from '../lexicon/cues.ts';
 import type { Cue } from '../lexicon/cues.ts';
-import { LEXICONS } from '../lexicon/index.ts';
+import { LEXICONS } from '../lexicon/languages.ts';
+import { phrasesOf } from '../lexicon/lexicon.ts';
+import type { PhraseList } from '../lexicon/lexicon.ts';
 import type { ConceptHit } from './hit-index.ts';
+import { languageSet } from './language-set.ts';
+import type { LanguageSet } from './language-set.ts';
 import { PhraseTrie } from './phrase-trie.ts';
 import type { Phrase } from './phrase-trie.ts';
 
@@ -12,7 +15,7 @@ export interface CueHit extends ConceptHit {
 
 interface CueMeaning {
   readonly cue: Cue;
-  readonly languages: number;
+  readonly languages: LanguageSet;
 }
 
 let finder: { readonly trie: PhraseTrie; readonly meanings: readonly CueMeaning[] } | undefined;
@@ -32,12 +35,12 @@ export function cuesIn(text: string): CueHit[] {
 function buildFinder(): { trie: PhraseTrie; meanings: CueMeaning[] } {
   const phrases: Phrase[] = [];
   const meanings: CueMeaning[] = [];
-  for (const cue of CUES)
-    for (const [bit, { language }] of LEXICONS.entries()) {
-      const list = CUE_PHRASES[cue][language];
-      if (list === undefined) continue;
-      const value = meanings.push({ cue, languages: 1 << bit }) - 1;
-      for (const phrase of list.split(',')) phrases.push({ phrase: phrase.trim().replaceAll(/\s+/g, ' '), value });
+  for (const [number, { cues }] of LEXICONS.entries()) {
+    const languages = languageSet([number]);
+    for (const [cue, list] of Object.entries(cues) as [Cue, PhraseList][]) {
+      const value = meanings.push({ cue, languages }) - 1;
+      for (const phrase of phrasesOf(list)) phrases.push({ phrase, value });
     }
+  }
   return { trie: new PhraseTrie(phrases), meanings };
 }

@@ -2,6 +2,7 @@ import type { Cue } from '../lexicon/cues.ts';
 import { cuesIn } from './cues.ts';
 import type { CueHit } from './cues.ts';
 import type { HitIndex } from './hit-index.ts';
+import { NO_LANGUAGE, shareLanguage } from './language-set.ts';
 import type { RuleMatch } from './rule-matcher.ts';
 
 /** Units in front of a verb in which its subject is looked for. */
@@ -20,14 +21,15 @@ const ENDING_GAP = 1;
  * Whether cues in the clause of a verb give it to others than the reader. Many languages have verb forms for orders, but some of them serve in statements and
  * questions as well.
  */
-export function isDoneByOthers(text: string, { languages = 0, verb, end: matchEnd }: RuleMatch, hits: HitIndex): boolean {
+export function isDoneByOthers(text: string, { languages = NO_LANGUAGE, verb, end: matchEnd }: RuleMatch, hits: HitIndex): boolean {
   if (verb === undefined) return false;
   const { start, end } = verb;
   const from = Math.max(0, start - CLAUSE_REACH);
   const before = text.slice(from, start);
   const clause = before.slice(lastClauseStart(before));
   const rest = text.slice(end, end + ENDING_REACH);
-  const isOf = (cue: Cue, words: readonly CueHit[]): boolean => words.some((hit) => hit.cue === cue && (hit.languages & languages) !== 0);
+  const isOf = (cue: Cue, words: readonly CueHit[]): boolean =>
+    words.some((hit) => hit.cue === cue && shareLanguage(hit.languages, languages));
   const inFront = cuesIn(clause);
   if (isOf('reader', inFront) || hits.countIn('assistant', start - clause.length, start) > 0) return false;
   if (isOf('others', inFront)) return true;

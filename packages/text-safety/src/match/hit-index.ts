@@ -1,5 +1,6 @@
 import { CONCEPTS } from '../lexicon/concepts.ts';
 import type { Concept } from '../lexicon/concepts.ts';
+import type { LanguageSet } from './language-set.ts';
 
 /** A range of a text. */
 export interface Span {
@@ -9,11 +10,10 @@ export interface Span {
 
 /** An occurrence of a phrase: where it stands and which languages it belongs to. */
 export interface ConceptHit extends Span {
-  /** One bit per lexicon. */
-  readonly languages: number;
+  readonly languages: LanguageSet;
 }
 
-const CONCEPT_NUMBER: ReadonlyMap<Concept, number> = new Map(CONCEPTS.map((concept, index) => [concept, index]));
+const CONCEPT_NUMBER: ReadonlyMap<string, number> = new Map(Object.keys(CONCEPTS).map((concept, index) => [concept, index]));
 const NO_HITS: readonly ConceptHit[] = [];
 
 /** The occurrences of each meaning in one text, in order of their start. */

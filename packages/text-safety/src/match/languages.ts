@@ -1,9 +1,8 @@
-import type { Concept, Language, Lexicon } from '../lexicon/concepts.ts';
-import { LEXICONS } from '../lexicon/index.ts';
+import { WITHOUT_WORDS } from '../lexicon/concepts.ts';
+import type { Concept } from '../lexicon/concepts.ts';
+import { LEXICONS } from '../lexicon/languages.ts';
+import type { Language, Lexicon } from '../lexicon/lexicon.ts';
 import type { Rule } from '../rules/rule.ts';
-
-/** Meanings that are found without words. */
-const WITHOUT_WORDS: ReadonlySet<Concept> = new Set<Concept>(['target']);
 
 /** The languages that a rule is written for: those which know a phrase for each of its parts. Patterns are English unless they say more. */
 export function languagesOf(rule: Rule): readonly Language[] {

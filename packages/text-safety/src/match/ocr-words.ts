@@ -1,6 +1,7 @@
 import { rewrittenView, TextRewriter, VOCABULARY } from '@input-trust/detector-kit/text';
 import type { TextView } from '@input-trust/detector-kit/text';
-import { LEXICONS } from '../lexicon/index.ts';
+import { LEXICONS } from '../lexicon/languages.ts';
+import { allPhrasesOf } from '../lexicon/lexicon.ts';
 import { RULES } from '../rules/index.ts';
 
 /** Different words of one text that are compared with the vocabulary; a page of small print has a thousand. */
@@ -41,14 +42,14 @@ let vocabulary: Vocabulary | undefined;
 
 /** Built on first use, like the matcher. */
 function buildVocabulary(): Vocabulary {
-  const english = LEXICONS.filter(({ language }) => language === 'en').flatMap(({ phrases }) => wordsIn(Object.values(phrases).join(',')));
+  const english = LEXICONS.filter(({ language }) => language === 'en').flatMap((lexicon) => wordsIn(allPhrasesOf(lexicon).join(',')));
   const triggers = RULES.flatMap((rule) => ('triggers' in rule && rule.languages === undefined ? wordsIn(rule.triggers) : []));
   const words = new Set([...VOCABULARY, ...english, ...triggers].filter((word) => word.length >= 3));
   const known = new Set([
     ...words,
     ...VOCABULARY,
     ...SHORT_WORDS,
-    ...LEXICONS.flatMap(({ phrases }) => wordsIn(Object.values(phrases).join(','))),
+    ...LEXICONS.flatMap((lexicon) => wordsIn(allPhrasesOf(lexicon).join(','))),
   ]);
   const byOutline = new Map<string, string[]>();
   for (const word of words) {

@@ -1,7 +1,8 @@
-import { LEXICONS } from '../lexicon/index.ts';
+import { LEXICONS } from '../lexicon/languages.ts';
 import { cuesIn } from './cues.ts';
 import { CLAUSE_REACH, isDoneByOthers } from './done-by-others.ts';
 import type { HitIndex, Span } from './hit-index.ts';
+import { languageSet, NO_LANGUAGE, shareLanguage } from './language-set.ts';
 import type { RuleMatch } from './rule-matcher.ts';
 
 /** Where the clause of the verb begins. A comma may part the subject from its verb, but does not part two orders. */
@@ -53,14 +54,13 @@ const ASKED_FOR = /(?:^|\b(?:start|begin|by|while|keep|continue|mind|and|or|then
 /** Speaks to the reader. */
 const READER = /\b(?:you|your|you're|yours|u|let's|please|assistants?|ai|systems?|models?|agents?|bots?|reviewers?|readers?)\b/iu;
 
-/** The bit of English among the languages of a match. */
-const ENGLISH = 1 << LEXICONS.findIndex(({ language }) => language === 'en');
+const ENGLISH = languageSet([LEXICONS.findIndex(({ language }) => language === 'en')]);
 
 /** Whether the words beside the verb of an order say that somebody else than the reader does it, or ask how it is done: `students may not ignore`, `how do I disable`. */
 export function isDescribedOrder(text: string, match: RuleMatch, hits: HitIndex): boolean {
-  const { languages = 0, verb } = match;
+  const { languages = NO_LANGUAGE, verb } = match;
   if (verb === undefined) return false;
-  return (languages & ENGLISH) === 0 ? isDoneByOthers(text, match, hits) : isDescribedInEnglish(text, match, verb, hits);
+  return shareLanguage(languages, ENGLISH) ? isDescribedInEnglish(text, match, verb, hits) : isDoneByOthers(text, match, hits);
 }
 
 /** English shows by the subject alone whether a verb is an order. */
@@ -95,9 +95,9 @@ const AT_A_PLACE =
 const PLACE_REACH = 32;
 
 /** Whether the rules that shall not count belong to somebody else than the assistant, or stand at a place of a manual: `our previous guidelines`, `the instructions in step 4`. */
-export function areRulesOfOthers(text: string, { languages = 0, rule, start, end }: RuleMatch): boolean {
+export function areRulesOfOthers(text: string, { languages = NO_LANGUAGE, rule, start, end }: RuleMatch): boolean {
   if (rule.family !== 'override') return false;
   const words = text.slice(Math.max(0, start - PLACE_REACH), end + PLACE_REACH);
   if (RULES_OF_OTHERS.test(words) || AT_A_PLACE.test(words)) return true;
-  return cuesIn(words).some((hit) => hit.cue === 'place' && (hit.languages & languages) !== 0);
+  return cuesIn(words).some((hit) => hit.cue === 'place' && shareLanguage(hit.languages, languages));
 }

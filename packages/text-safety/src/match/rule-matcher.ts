@@ -1,5 +1,7 @@
 import type { ScanSettings } from '@input-trust/detector-kit';
-import type { Concept, Lexicon } from '../lexicon/concepts.ts';
+import type { Concept } from '../lexicon/concepts.ts';
+import { phrasesOf } from '../lexicon/lexicon.ts';
+import type { Lexicon, PhraseList } from '../lexicon/lexicon.ts';
 import type { CombinationRule, PatternRule, Rule } from '../rules/rule.ts';
 import { DEFAULT_REACH } from '../rules/rule.ts';
 import { findAddresses } from './addresses.ts';
@@ -7,14 +9,16 @@ import { findCombination } from './combination.ts';
 import type { LanguageTraits } from './combination.ts';
 import { HitIndex } from './hit-index.ts';
 import type { Span } from './hit-index.ts';
+import { languageSet, NO_LANGUAGE } from './language-set.ts';
+import type { LanguageSet } from './language-set.ts';
 import { PhraseTrie } from './phrase-trie.ts';
 import type { Phrase } from './phrase-trie.ts';
 
 /** A rule that holds at a place of the text. */
 export interface RuleMatch extends Span {
   readonly rule: Rule;
-  /** One bit per lexicon that knows the words of a combination. */
-  readonly languages?: number;
+  /** Those that know the words of a combination. */
+  readonly languages?: LanguageSet;
   /** Where the verb of an order stands. */
   readonly verb?: Span;
   /** Whether it speaks to somebody, so that in a quotation it may be meant for others. */
@@ -29,7 +33,7 @@ export interface MatchResult {
 
 interface PhraseMeaning {
   readonly concept?: Concept;
-  readonly languages: number;
+  readonly languages: LanguageSet;
   /** Number of the pattern rule that the phrase triggers. */
   readonly pattern?: number;
 }
@@ -44,25 +48,27 @@ export class RuleMatcher {
   readonly #combinations: readonly CombinationRule[];
   readonly #patterns: readonly { readonly rule: PatternRule; readonly pattern: RegExp }[];
   readonly #traits: LanguageTraits;
+  readonly #everyLanguage: LanguageSet;
 
   constructor(rules: readonly Rule[], lexicons: readonly Lexicon[]) {
     this.#combinations = rules.filter((rule) => 'parts' in rule);
     this.#patterns = rules
       .filter((rule) => 'pattern' in rule)
       .map((rule) => ({ rule, pattern: new RegExp(rule.pattern, `${rule.pattern.flags}g`) }));
-    const maskOf = (has: (lexicon: Lexicon) => boolean): number =>
-      lexicons.reduce((mask, lexicon, bit) => (has(lexicon) ? mask | (1 << bit) : mask), 0);
+    const those = (has: (lexicon: Lexicon) => boolean): LanguageSet =>
+      languageSet(lexicons.flatMap((lexicon, number) => (has(lexicon) ? [number] : [])));
+    this.#everyLanguage = those(() => true);
     this.#traits = {
-      verbFinal: maskOf((lexicon) => lexicon.verbFinal === true),
-      dense: maskOf((lexicon) => lexicon.dense === true),
+      verbFinal: those((lexicon) => lexicon.verbFinal === true),
+      dense: those((lexicon) => lexicon.dense === true),
     };
     const phrases: Phrase[] = [];
     const add = (phrase: string, meaning: PhraseMeaning): void => {
       phrases.push({ phrase, value: this.#meanings.push(meaning) - 1 });
     };
-    for (const { phrase, ...meaning } of meaningsOf(lexicons)) add(phrase, meaning);
+    for (const { phrase, concept, languages } of meaningsOf(lexicons)) add(phrase, { concept, languages });
     for (const [pattern, { rule }] of this.#patterns.entries())
-      for (const phrase of phrasesOf(rule.triggers)) add(phrase, { languages: 0, pattern });
+      for (const phrase of triggersOf(rule)) add(phrase, { languages: NO_LANGUAGE, pattern });
     this.#trie = new PhraseTrie(phrases);
   }
 
@@ -77,7 +83,7 @@ export class RuleMatcher {
     const { targets, all } = findAddresses(text);
     hits.without(hits.of('harmless'));
     hits.without(all);
-    for (const target of targets) hits.add('target', target);
+    for (const { start, end } of targets) hits.add('target', { start, end, languages: this.#everyLanguage });
     const matches: RuleMatch[] = [];
     for (const rule of this.#combinations) {
       if (appliesIn(rule, phase)) matches.push(...findCombination(text, rule, hits, this.#traits));
@@ -91,20 +97,30 @@ export class RuleMatcher {
 }
 
 /** Each phrase with each of its meanings once, for all languages that share them. */
-function meaningsOf(lexicons: readonly Lexicon[]): { phrase: string; concept: Concept; languages: number }[] {
-  const languagesOf = new Map<Concept, Map<string, number>>();
-  for (const [bit, { phrases }] of lexicons.entries()) {
-    for (const [concept, list] of Object.entries(phrases) as [Concept, string][]) {
-      const languages = languagesOf.get(concept) ?? new Map<string, number>();
-      languagesOf.set(concept, languages);
-      for (const phrase of phrasesOf(list)) languages.set(phrase, (languages.get(phrase) ?? 0) | (1 << bit));
+function meaningsOf(lexicons: readonly Lexicon[]): { phrase: string; concept: Concept; languages: LanguageSet }[] {
+  const known = new Map<string, { phrase: string; concept: Concept; numbers: number[] }>();
+  for (const [number, { phrases }] of lexicons.entries()) {
+    for (const [concept, list] of Object.entries(phrases) as [Concept, PhraseList][]) {
+      for (const written of phrasesOf(list)) {
+        const key = `${concept} ${written}`;
+        const meaning = known.get(key);
+        if (meaning === undefined) known.set(key, { phrase: written, concept, numbers: [number] });
+        else meaning.numbers.push(number);
+      }
     }
   }
-  return [...languagesOf].flatMap(([concept, phrases]) => [...phrases].map(([phrase, languages]) => ({ phrase, concept, languages })));
+  // Thousands of phrases share some hundred sets.
+  const sets = new Map<string, LanguageSet>();
+  return [...known.values()].map(({ phrase, concept, numbers }) => {
+    const key = numbers.join(' ');
+    const languages = sets.get(key) ?? languageSet(numbers);
+    sets.set(key, languages);
+    return { phrase, concept, languages };
+  });
 }
 
-function phrasesOf(list: string): string[] {
-  return list
+function triggersOf({ triggers }: PatternRule): string[] {
+  return triggers
     .replaceAll(/\s+/g, ' ')
     .split(',')
     .map((phrase) => phrase.trim());

@@ -1,6 +1,7 @@
 import { rewrittenView, TextRewriter, VOCABULARY } from '@input-trust/detector-kit/text';
 import type { TextView } from '@input-trust/detector-kit/text';
-import { english } from '../lexicon/english.ts';
+import { LEXICONS } from '../lexicon/languages.ts';
+import { allPhrasesOf } from '../lexicon/lexicon.ts';
 
 /** Letters in a row from which on they may be several words: longer than nearly all words of English. */
 const MIN_RUN = 20;
@@ -35,10 +36,13 @@ function vocabulary(): ReadonlySet<string> {
   words ??= new Set([
     ...SMALL_WORDS,
     ...VOCABULARY,
-    ...(Object.values(english.phrases)
-      .join(' ')
-      .toLowerCase()
-      .match(/[a-z]{3,20}/g) ?? []),
+    ...LEXICONS.filter(({ language }) => language === 'en').flatMap(
+      (lexicon) =>
+        allPhrasesOf(lexicon)
+          .join(' ')
+          .toLowerCase()
+          .match(/[a-z]{3,20}/g) ?? [],
+    ),
   ]);
   return words;
 }

@@ -1,7 +1,5 @@
 import type { Budget, ScanSettings, ThreatEvidence } from '@input-trust/detector-kit';
 import type { PromptAttackModel } from '@input-trust/model-prompt-attack-ngram';
-import { maskExcerpt } from '../redaction/mask-excerpt.ts';
-import { findSensitiveData } from '../scan/sensitive-data.ts';
 import {
   cascadeConfidence,
   isDoubted,
@@ -12,6 +10,7 @@ import {
   MIN_SUPPORTED_CONFIDENCE,
   ngramConfidence,
 } from './model-confidence.ts';
+import { findRedactions, maskExcerpt } from '@input-trust/sensitive-data';
 import type { ModelWindow } from './model-windows.ts';
 import { loadPromptAttackModels } from './prompt-attack-models.ts';
 import type { PromptAttackModels } from './prompt-attack-models.ts';
@@ -231,7 +230,7 @@ function threatOf({ candidate, confidence, window: { end, start } }: Judged): Th
     reason: rule === undefined ? `${reason}.` : `${reason}, and a rule stands beside it.`,
     confidence: Math.round(1000 * (rule === undefined ? confidence : joinWithRule(confidence, rule.confidence))) / 1000,
     intent: 'malicious',
-    excerpt: maskExcerpt(text, 0, text.length, findSensitiveData(text, undefined)),
+    excerpt: maskExcerpt(text, 0, text.length, findRedactions(text)),
     visibility: place.visibility,
     hiddenBy: place.hiddenBy,
     ...(location && { location }),

@@ -1,5 +1,6 @@
 import type { ScanSettings, ThreatEvidence } from '@input-trust/detector-kit';
-import type { Concept, Language } from '../lexicon/concepts.ts';
+import type { Concept } from '../lexicon/concepts.ts';
+import type { Language } from '../lexicon/lexicon.ts';
 
 export interface RuleInfo {
   /** Unique, kebab-case. The `technique` of the threat. */
@@ -40,7 +41,7 @@ export interface CombinationRule extends RuleInfo {
 
 /** A bounded regular expression, tried only around its trigger phrases. */
 export interface PatternRule extends RuleInfo {
-  /** Phrases as in a lexicon. Every text that the pattern matches holds one of them. */
+  /** Phrases as in a lexicon, separated by commas. Every text that the pattern matches holds one of them. */
   readonly triggers: string;
   readonly pattern: RegExp;
   /** Sticky. What stands at the trigger within every match: it is tried first, since triggers are common and matches are rare. Default: anything. */

@@ -1,5 +1,5 @@
 import type { ScanSettings } from '@input-trust/detector-kit';
-import { LEXICONS } from '../lexicon/index.ts';
+import { LEXICONS } from '../lexicon/languages.ts';
 import { weighMatches } from '../match/evidence.ts';
 import type { Evidence } from '../match/evidence.ts';
 import type { Span } from '../match/hit-index.ts';

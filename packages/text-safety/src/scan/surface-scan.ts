@@ -1,6 +1,7 @@
 import type { Budget, DocumentSurface, Location, ScanSettings, Surface, ThreatEvidence } from '@input-trust/detector-kit';
 import { candidateViews, decodeSegments, normalizeText, textWindows } from '@input-trust/detector-kit/text';
 import type { DecodedSurface, NormalizedText, TextView, TextWindow } from '@input-trust/detector-kit/text';
+import { maskExcerpt, recogniseDocumentSurface } from '@input-trust/sensitive-data';
 import type { CompiledRules } from '../custom/compile-rules.ts';
 import type { IsSuppressed } from '../custom/suppressions.ts';
 import { CodeFences } from '../match/code-fences.ts';
@@ -12,8 +13,6 @@ import { partRunTogetherWords } from '../match/run-together-words.ts';
 import { unscramble } from '../match/scrambled-words.ts';
 import { MODEL_TECHNIQUE } from '../model/window-selector.ts';
 import type { RuleHit, WindowSelector } from '../model/window-selector.ts';
-import { recogniseDocumentSurface } from '../personal-data/document-surface.ts';
-import { maskExcerpt } from '../redaction/mask-excerpt.ts';
 import type { Collector } from './collector.ts';
 import { flatText } from './flat-text.ts';
 import { hiddenStretches, stretchAround } from './hidden-markup.ts';

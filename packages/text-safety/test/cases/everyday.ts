@@ -1,4 +1,4 @@
-import type { Language } from '../../src/lexicon/concepts.ts';
+import type { Language } from '../../src/lexicon/lexicon.ts';
 
 /** Harmless sentences full of the words of attacks, and attacks with the same words, in one language. */
 export interface EverydayCase {

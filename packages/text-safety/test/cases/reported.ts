@@ -1,4 +1,4 @@
-import type { Language } from '../../src/lexicon/concepts.ts';
+import type { Language } from '../../src/lexicon/lexicon.ts';
 
 /** Orders that are somebody's words, or that others carry out, and the same orders meant for the reader. */
 export interface ReportedCase {

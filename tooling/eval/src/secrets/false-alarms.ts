@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { findSecrets } from '@input-trust/text-safety';
+import { findSecrets } from '@input-trust/sensitive-data';
 
 const PACKAGES = fileURLToPath(new URL('../../../../node_modules/.pnpm', import.meta.url));
 const SOURCE_FILE = /\.(?:[cm]?[jt]sx?|json|ya?ml|md|css|html|svg|txt|lock)$/;

@@ -1,4 +1,4 @@
-import { findPersonalData, type PersonalDataKind } from '@input-trust/text-safety';
+import { findPersonalData, type PersonalDataKind } from '@input-trust/sensitive-data';
 import { type EntityRow, readRows, type ValidityRow } from './rows.ts';
 
 const KIND_OF_VECTOR: Readonly<Record<string, PersonalDataKind>> = {

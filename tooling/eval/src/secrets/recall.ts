@@ -1,4 +1,4 @@
-import { findSecrets } from '@input-trust/text-safety';
+import { findSecrets } from '@input-trust/sensitive-data';
 import { readRows, type SecretRow } from './rows.ts';
 
 /** Rules that report what a configuration names (a word, a pattern, a home folder), not secrets. */
