@@ -1,5 +1,5 @@
 import { brotliDecompressSync } from 'node:zlib';
-import { asciiText, ByteCursor } from '@input-trust/bounded-reader';
+import { asciiText, ByteCursor } from '@input-trust/container/bytes';
 import { MAX_DECOMPRESSED_MANIFEST_BYTES } from './limits.ts';
 
 /** A box of a JUMBF superbox (ISO/IEC 19566-5, annex A): its type and what stands behind the header. */

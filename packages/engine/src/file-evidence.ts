@@ -1,4 +1,5 @@
 import { scuFor } from '@input-trust/billing';
+import { NotOfFormatError } from '@input-trust/container/bytes';
 import { InputTrustError } from '@input-trust/contract';
 import type { ContentCredentials, FileEvidence, ScanResponse, UsageUnits } from '@input-trust/contract';
 import { collectGifEvidence } from '@input-trust/evidence-gif';
@@ -32,9 +33,6 @@ const COLLECTORS: Readonly<Record<string, (bytes: Uint8Array, signal: AbortSigna
     return { evidence, nativeImageCount: analyzedNativeImageCount };
   },
 };
-
-/** What a collector throws, and nothing else, for bytes that only look like its format. */
-const NOT_OF_THE_FORMAT = /^Not(Gif|Heif|Jpeg|Pdf|Png|Tiff|Webp)Error$/;
 
 /**
  * Answers `focus=metadata`: what the original file says about itself, without a verdict.
@@ -99,7 +97,7 @@ async function collectEvidence({ format, bytes }: Material, signal: AbortSignal 
   try {
     return await collect(bytes, signal);
   } catch (error) {
-    if (error instanceof Error && NOT_OF_THE_FORMAT.test(error.name)) throw new InputTrustError('unsupported_image_container');
+    if (NotOfFormatError.isInstance(error)) throw new InputTrustError('unsupported_image_container');
     throw error;
   }
 }

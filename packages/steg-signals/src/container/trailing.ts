@@ -1,5 +1,7 @@
 import type { Findings } from '../findings.ts';
-import { payloadType, signatureOf, startsWith } from '../payload-type.ts';
+import { FORMATS } from '@input-trust/container';
+import { startsWithAscii } from '@input-trust/container/bytes';
+import { payloadType, signatureOf } from '../payload-type.ts';
 import { reportPayload } from '../report-payload.ts';
 import type { Container } from './container.ts';
 
@@ -66,26 +68,23 @@ function isAnnounced({ announcesMore, parts }: Container): boolean {
 function hasKnownTrailer(trailing: Uint8Array): boolean {
   return (
     KNOWN_TRAILERS.some(
-      ([signature, fromEnd]) => trailing.length >= fromEnd && startsWith(trailing, signature, trailing.length - fromEnd),
-    ) || startsWith(trailing, 'vivo{')
+      ([signature, fromEnd]) => trailing.length >= fromEnd && startsWithAscii(trailing, signature, trailing.length - fromEnd),
+    ) || startsWithAscii(trailing, 'vivo{')
   );
 }
 
-const INNER_SIGNATURES = [
-  'PK\x03\x04',
-  'Rar!\x1a\x07',
-  '7z\xbc\xaf\x27\x1c',
-  '%PDF-',
-  '\x7fELF',
-  'MZ',
-  '<?php',
-  '\x89PNG\r\n\x1a\n',
-] as const;
+/** Shorter magic occurs in every few megabytes of coded data, but for that of a program, which is confirmed by a pointer. */
+const SHORTEST_MAGIC = 4;
+
+/** Where in a file its magic is, for what is looked for inside bytes of unknown kind. */
+const INNER_SIGNATURES = FORMATS.filter(({ kind }) => kind !== 'media').flatMap(({ kind, signature: { magic, at = 0 } }) =>
+  magic.filter(({ length }) => length >= SHORTEST_MAGIC || kind === 'executable').map((string) => ({ string, at })),
+);
 
 /** The first file inside bytes of unknown kind, for example behind a password or a length. */
 function firstFileIn(trailing: Uint8Array): { readonly bytes: Uint8Array; readonly type: ReturnType<typeof payloadType> } | undefined {
   const searched = Buffer.from(trailing.buffer, trailing.byteOffset, Math.min(trailing.length, SEARCHED_BYTES));
-  const offsets = INNER_SIGNATURES.map((magic) => searched.indexOf(magic, 0, 'latin1')).filter((offset) => offset !== -1);
+  const offsets = INNER_SIGNATURES.map(({ string, at }) => searched.indexOf(string, at, 'latin1') - at).filter((offset) => offset >= 0);
   for (const offset of offsets.sort((a, b) => a - b)) {
     const bytes = trailing.subarray(offset);
     const type = signatureOf(bytes);
