@@ -16,11 +16,12 @@ const MAX_ENTRIES = 65_535;
 export function tiffSamplesAreExact(bytes: Uint8Array): boolean {
   const opened = openTiff(bytes);
   const ifd = opened && readIfd(opened.tiff, opened.first, new StepCounter('tiff_entries', MAX_ENTRIES));
-  if (opened === null || ifd === null) return false;
+  // Where a field is not there, a decoder makes something up.
+  if (opened === null || ifd === null || ifd.truncated || !ifd.entries.every(({ readable }) => readable)) return false;
   /** The first value, of RGB samples one of three equal numbers. Of two entries readers take the last one. */
   const first = (tag: number): number | undefined => {
     const entry = entriesOf(ifd, tag).at(-1);
-    return entry?.readable === true && entry.size >= 2 ? opened.tiff.u16At(entry.offset) : undefined;
+    return entry !== undefined && entry.size >= 2 ? opened.tiff.u16At(entry.offset) : undefined;
   };
   return LOSSLESS.has(first(TAG.compression) ?? 1) && PHOTOMETRIC.has(first(TAG.photometric) ?? 0) && first(TAG.bitsPerSample) === 8;
 }

@@ -73,18 +73,23 @@ function hasKnownTrailer(trailing: Uint8Array): boolean {
   );
 }
 
-/** Shorter magic occurs in every few megabytes of coded data, but for that of a program, which is confirmed by a pointer. */
-const SHORTEST_MAGIC = 4;
+/**
+ * What is looked for inside bytes of unknown kind: what somebody can start or unpack. Other pictures are not, because bytes of unknown kind
+ * weigh more than a picture: a header of one, anywhere in them, would make them look harmless.
+ */
+const INNER: ReadonlySet<string> = new Set(['zip', 'rar', '7z', 'pdf', 'executable', 'script', 'png']);
 
-/** Where in a file its magic is, for what is looked for inside bytes of unknown kind. */
-const INNER_SIGNATURES = FORMATS.filter(({ kind }) => kind !== 'media').flatMap(({ kind, signature: { magic, at = 0 } }) =>
-  magic.filter(({ length }) => length >= SHORTEST_MAGIC || kind === 'executable').map((string) => ({ string, at })),
+/** Shorter magic occurs by chance in every few megabytes, unless a second field confirms it. */
+const SHORTEST_MAGIC = 5;
+
+const INNER_MAGIC = FORMATS.filter(({ name }) => INNER.has(name)).flatMap(({ signature: { magic, confirm } }) =>
+  magic.filter(({ length }) => length >= SHORTEST_MAGIC || confirm !== undefined),
 );
 
 /** The first file inside bytes of unknown kind, for example behind a password or a length. */
 function firstFileIn(trailing: Uint8Array): { readonly bytes: Uint8Array; readonly type: ReturnType<typeof payloadType> } | undefined {
   const searched = Buffer.from(trailing.buffer, trailing.byteOffset, Math.min(trailing.length, SEARCHED_BYTES));
-  const offsets = INNER_SIGNATURES.map(({ string, at }) => searched.indexOf(string, at, 'latin1') - at).filter((offset) => offset >= 0);
+  const offsets = INNER_MAGIC.map((magic) => searched.indexOf(magic, 0, 'latin1')).filter((offset) => offset !== -1);
   for (const offset of offsets.sort((a, b) => a - b)) {
     const bytes = trailing.subarray(offset);
     const type = signatureOf(bytes);
