@@ -37,7 +37,7 @@ const NAMED: Readonly<Record<NamedType, true>> = {
   'uri ': true,
 };
 /** Items that are listed, as in the contract. */
-export const MAX_LISTED_ITEMS = 256;
+const MAX_LISTED_ITEMS = 256;
 const METADATA: ReadonlySet<string> = new Set(['Exif', 'mime', 'uri ']);
 const STORAGE = ['file', 'idat', 'item'] as const;
 

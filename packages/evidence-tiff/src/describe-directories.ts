@@ -11,7 +11,7 @@ import type { Segments } from './segments.ts';
 import { COMPRESSIONS, FIRST_PRIVATE_TAG, PHOTOMETRICS, TIFF_TAG } from './tags.ts';
 
 /** Directories that are listed, as in the contract. */
-export const MAX_LISTED_DIRECTORIES = 64;
+const MAX_LISTED_DIRECTORIES = 64;
 
 /** What the directories say about the images, and where the bytes that they refer to end. */
 export interface DescribedDirectories {

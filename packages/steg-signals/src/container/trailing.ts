@@ -1,6 +1,6 @@
-import type { Findings } from '../findings.ts';
 import { FORMATS } from '@input-trust/container';
 import { startsWithAscii } from '@input-trust/container/bytes';
+import type { Findings } from '../findings.ts';
 import { payloadType, signatureOf } from '../payload-type.ts';
 import { reportPayload } from '../report-payload.ts';
 import type { Container } from './container.ts';
