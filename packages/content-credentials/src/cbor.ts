@@ -1,4 +1,4 @@
-import { ByteCursor } from '@input-trust/bounded-reader';
+import { ByteCursor } from '@input-trust/container/bytes';
 
 /** A CBOR value as far as COSE headers need one. Tags are dropped; floats, and integers beyond 2^53, become undefined. */
 export type CborValue = number | string | boolean | null | undefined | Uint8Array | CborValue[] | Map<CborValue, CborValue>;

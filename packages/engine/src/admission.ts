@@ -99,9 +99,8 @@ export async function admit(input: ScanInput, options: AdmissionOptions, context
 /** The material of an admitted scan, to be inspected in this process. */
 export async function materialOf(file: AdmittedFile): Promise<Material> {
   const { kind, format, name } = file;
-  const named = name === undefined ? {} : { name };
-  if ('text' in file) return new Material({ kind, format, text: file.text, ...named });
-  return fileMaterial({ bytes: file.bytes, type: { kind, format }, ...named });
+  if ('text' in file) return new Material({ kind, format, text: file.text, ...named(name) });
+  return fileMaterial({ bytes: file.bytes, type: { kind, format }, ...named(name) });
 }
 
 /** Refuses what is larger than the caller may have scanned. */

@@ -1,3 +1,5 @@
+import { formatNamed } from '@input-trust/container';
+import { NotOfFormatError } from '@input-trust/container/bytes';
 import { InputTrustError } from '@input-trust/contract';
 import type { ContentCredentials, FileEvidence } from '@input-trust/contract';
 import type { Budget, InspectorContext, Material, View } from '@input-trust/detector-kit';
@@ -31,20 +33,10 @@ const COLLECTORS: Readonly<Record<string, (bytes: Uint8Array, signal: AbortSigna
   },
 };
 
-/** What a collector throws, and nothing else, for bytes that only look like its format. */
-const NOT_OF_THE_FORMAT = /^Not(Gif|Heif|Jpeg|Pdf|Png|Tiff|Webp)Error$/;
-
-/** Media type of each format that can carry C2PA. Of ISO base media files the bytes tell the brand. */
-const MEDIA_TYPES: Readonly<Record<string, string>> = {
-  jpeg: 'image/jpeg',
-  png: 'image/png',
-  webp: 'image/webp',
-  gif: 'image/gif',
-  tiff: 'image/tiff',
-  heif: 'image/heif',
-  svg: 'image/svg+xml',
-  pdf: 'application/pdf',
-};
+/** Empty for a format that has no media type here. Of ISO base media files the bytes tell the brand. */
+function mediaTypeOf(format: string): string {
+  return format === 'svg' ? 'image/svg+xml' : (formatNamed(format)?.mediaTypes[0] ?? '');
+}
 
 interface Tools {
   readonly use: InspectorContext['use'];
@@ -96,7 +88,7 @@ function credentialsView({ use, budget }: Tools): View<ContentCredentials> {
     id: 'content-credentials',
     async derive({ format, bytes }) {
       const validator = await use(CREDENTIALS_VALIDATOR);
-      return (await validator.validate(bytes, MEDIA_TYPES[format] ?? '', { signal: budget.signal })).toReceipt();
+      return (await validator.validate(bytes, mediaTypeOf(format), { signal: budget.signal })).toReceipt();
     },
   };
 }
@@ -118,7 +110,7 @@ async function collect(format: string, bytes: Uint8Array, signal: AbortSignal): 
   try {
     return await collector(bytes, signal);
   } catch (error) {
-    if (error instanceof Error && NOT_OF_THE_FORMAT.test(error.name)) throw new InputTrustError('unsupported_image_container');
+    if (NotOfFormatError.isInstance(error)) throw new InputTrustError('unsupported_image_container');
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { fromJson, InputTrustError } from '@input-trust/contract';
-import { ALL_PATHS, completed } from '@input-trust/detector-kit';
+import { ALL_PATHS, completed, Material } from '@input-trust/detector-kit';
 import type { DeclaredSize } from '@input-trust/detector-kit';
 import { buildPdf } from '@input-trust/evidence-pdf/testing';
 import { buildPng } from '@input-trust/evidence-png/testing';
@@ -12,15 +12,15 @@ import { inspectorOf, looks } from './support.ts';
 
 vi.mock('@input-trust/file-types', async (original) => {
   const all = await original<typeof import('@input-trust/file-types')>();
-  return { ...all, detectType: vi.fn(all.detectType) };
+  return { ...all, detectType: vi.fn<typeof all.detectType>(all.detectType) };
 });
 vi.mock('@input-trust/contract', async (original) => {
   const all = await original<typeof import('@input-trust/contract')>();
-  return { ...all, parseScanRequest: vi.fn(all.parseScanRequest) };
+  return { ...all, parseScanRequest: vi.fn<typeof all.parseScanRequest>(all.parseScanRequest) };
 });
 vi.mock('../src/base64.ts', async (original) => {
   const all = await original<typeof import('../src/base64.ts')>();
-  return { ...all, decodeBase64: vi.fn(all.decodeBase64) };
+  return { ...all, decodeBase64: vi.fn<typeof all.decodeBase64>(all.decodeBase64) };
 });
 const { parseScanRequest } = await import('@input-trust/contract');
 
@@ -130,9 +130,16 @@ describe('onSize', () => {
   });
 
   it('is not asked of parts', async () => {
-    const onSize = vi.fn(() => Promise.resolve());
-    await local.scan({ file: PNG, scan_phase: 'input' }, { onSize });
-    expect(onSize).not.toHaveBeenCalled();
+    const nested = inspectorOf('document-extraction', ALL_PATHS, async (parent, { declare }) => {
+      await declare({ pages: 7 + parent.depth });
+      if (parent.depth > 0) return completed();
+      return completed({ children: [new Material({ kind: 'pdf', format: 'pdf', bytes: PDF, parent })] });
+    });
+    const sizes: DeclaredSize[] = [];
+    const onSize = async (size: DeclaredSize) => void sizes.push(size);
+    const engine = createLocalEngine({ inspectors: [nested, looks('text-safety', 'steg')] });
+    expect((await engine.scan({ file: PDF, scan_phase: 'input' }, { onSize })).action).toBe('ALLOW');
+    expect(sizes).toEqual([{ pages: 7 }]);
   });
 });
 

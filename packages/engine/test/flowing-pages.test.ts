@@ -25,9 +25,10 @@ async function scan(file: Uint8Array, filename: string) {
 const html = (...parts: readonly string[]) => bytes(`<!doctype html><body>${parts.map((part) => `<p>${part}</p>`).join('\n')}`);
 const HEADER = 'From: a@example.org\r\nTo: b@example.org\r\nDate: Mon, 1 Jan 2024 10:00:00 +0000\r\nMessage-ID: <1@x>\r\n';
 
+const part = (headers: string, body: string) => `--cut\r\n${headers}\r\n\r\n${body}\r\n`;
+
 /** A message with a text, and an attached text. */
 function mail(text: string, attached: string): Uint8Array {
-  const part = (headers: string, body: string) => `--cut\r\n${headers}\r\n\r\n${body}\r\n`;
   return bytes(
     `${HEADER}MIME-Version: 1.0\r\nContent-Type: multipart/mixed; boundary=cut\r\n\r\n` +
       part('Content-Type: text/plain', text) +

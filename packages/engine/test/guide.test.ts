@@ -16,7 +16,12 @@ const page = (text: string) => ({ content: `BT /F 12 Tf 72 700 Td (${text}) Tj E
 /** 32 × 24 pixels, with what its EXIF says of the software. */
 async function picture(software: string): Promise<Uint8Array> {
   const blank = sharp({ create: { width: 32, height: 24, channels: 3, background: '#2060a0' } });
-  return new Uint8Array(await blank.withExif({ IFD0: { Software: software } }).png().toBuffer());
+  return new Uint8Array(
+    await blank
+      .withExif({ IFD0: { Software: software } })
+      .png()
+      .toBuffer(),
+  );
 }
 
 async function scan(file: Uint8Array, resources: readonly ProvidedResource[] = []) {

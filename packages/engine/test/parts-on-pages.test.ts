@@ -82,9 +82,9 @@ describe('evidence in a picture of a PDF', () => {
   });
 });
 
-describe('a page with a picture that could not be read', () => {
-  const unread = () => readingOf({ reasons: ['malformed_content'] });
+const unread = () => readingOf({ reasons: ['malformed_content'] });
 
+describe('a page with a picture that could not be read', () => {
   it('is incomplete, and the other page is not [resp.page_results.items]', async () => {
     const response = await scan([{ page: 2, placement: upright }], unread);
     expect(response.action).toBe('REVIEW');

@@ -1,4 +1,4 @@
-import { asciiText } from '@input-trust/bounded-reader';
+import { asciiText } from '@input-trust/container/bytes';
 
 /** What an application extension holds, told by its identifier and authentication code. */
 export type ApplicationKind = 'looping' | 'xmp' | 'icc' | 'c2pa' | 'other';

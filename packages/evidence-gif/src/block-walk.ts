@@ -1,27 +1,17 @@
-import { ByteCursor, startsWithAscii } from '@input-trust/bounded-reader';
+import { startsWithAscii } from '@input-trust/container/bytes';
+import { behindFirst, firstSubBlock, GIF_LABEL, GifReader, joinSubBlocks } from '@input-trust/container/gif';
+import type { GifEnd, GifExtension, GifImage, SubBlocks } from '@input-trust/container/gif';
 import type { EvidenceReason, GifStructure, WithheldCategory } from '@input-trust/contract';
 import { MAX_ICC_CARRIER_BYTES } from '@input-trust/metadata-claims';
 import type { Carrier } from '@input-trust/metadata-claims';
 import { applicationKind, loopCount, xmpPacket } from './application.ts';
-import { BlockReader, joinSubBlocks } from './block-reader.ts';
-import type { SubBlocks } from './block-reader.ts';
 import { Carriers } from './carriers.ts';
 import { decodesTo } from './lzw.ts';
 
 /** Extensions and images of one file. An hour of animation at 24 frames per second has 172,800. */
 export const MAX_GIF_BLOCK_COUNT = 262_144;
 
-/** Block labels of GIF89a, appendix A. */
-const IMAGE_SEPARATOR = 0x2c;
-const EXTENSION_INTRODUCER = 0x21;
-const TRAILER = 0x3b;
-const LABEL = { plainText: 0x01, graphicControl: 0xf9, comment: 0xfe, application: 0xff } as const;
-
-const VERSION_BYTES = 6;
-const SCREEN_BYTES = 7;
-const IMAGE_DESCRIPTOR_BYTES = 9;
 const GRAPHIC_CONTROL_BYTES = 4;
-const APPLICATION_BYTES = 11;
 
 /** What one pass over the blocks gives. */
 export interface BlockWalk {
@@ -36,9 +26,8 @@ export interface BlockWalk {
 /** Walks the blocks once, from the version to the trailer or as far as the bytes allow. */
 export function walkBlocks(bytes: Uint8Array): BlockWalk {
   const walk = new Walk(bytes);
-  const unread = new Set<EvidenceReason>();
   const end = walk.run();
-  if (end !== 'trailer') unread.add(end);
+  const unread = new Set<EvidenceReason>(end === 'trailer' ? [] : [UNREAD[end]]);
   return {
     structure: walk.structure(end === 'trailer'),
     carriers: walk.carriers,
@@ -48,47 +37,51 @@ export function walkBlocks(bytes: Uint8Array): BlockWalk {
   };
 }
 
-type WalkEnd = 'trailer' | 'truncated' | 'malformed_structure' | 'item_budget_exceeded';
+const UNREAD = {
+  /** The walk was left before its end. */
+  open: 'item_budget_exceeded',
+  truncated: 'truncated',
+  malformed: 'malformed_structure',
+} as const satisfies Readonly<Record<Exclude<GifEnd, 'trailer'>, EvidenceReason>>;
 
 class Walk {
   readonly carriers = new Carriers();
   readonly withheld = new Set<WithheldCategory>();
   readonly reasons = new Set<EvidenceReason>();
   readonly #bytes: Uint8Array;
-  readonly #reader: BlockReader;
+  readonly #reader: GifReader;
   readonly #extensions = { graphic_control: 0, comment: 0, plain_text: 0, application: 0, unknown: 0 };
-  #screen: GifStructure['screen_dimensions'];
   #loopCount: number | null = null;
   #frames = 0;
   #decodedFrames = 0;
-  #globalColors = 0;
   #localTables = 0;
 
   constructor(bytes: Uint8Array) {
     this.#bytes = bytes;
-    this.#reader = new BlockReader(bytes);
+    this.#reader = new GifReader(bytes);
   }
 
-  run(): WalkEnd {
-    if (!this.#takeScreen()) return 'truncated';
-    for (let blocks = 0; ; blocks += 1) {
-      const introducer = this.#introducer();
-      if (introducer === TRAILER) return 'trailer';
-      if (introducer === null) return 'truncated';
-      if (introducer !== IMAGE_SEPARATOR && introducer !== EXTENSION_INTRODUCER) return 'malformed_structure';
-      if (blocks === MAX_GIF_BLOCK_COUNT) return 'item_budget_exceeded';
-      const whole = introducer === IMAGE_SEPARATOR ? this.#takeImage() : this.#takeExtension();
-      if (!whole) return 'truncated';
+  run(): GifEnd {
+    const reader = this.#reader;
+    for (let blocks = 0; blocks <= MAX_GIF_BLOCK_COUNT; blocks += 1) {
+      const block = reader.next();
+      this.#expect(!reader.strayZeros);
+      if (block === null) return reader.end;
+      if (blocks === MAX_GIF_BLOCK_COUNT) break;
+      if (block.kind === 'image') this.#takeImage(block);
+      else this.#takeExtension(block);
     }
+    return 'open';
   }
 
   structure(trailerPresent: boolean): GifStructure {
+    const { screen } = this.#reader;
     return {
       version: startsWithAscii(this.#bytes, 'GIF87a') ? 'GIF87a' : 'GIF89a',
-      ...(this.#screen !== undefined && { screen_dimensions: this.#screen }),
+      ...(screen !== null && { screen_dimensions: { width: screen.width, height: screen.height } }),
       declared_frame_count: this.#frames,
       decoded_frame_count: this.#decodedFrames,
-      global_color_table_size: this.#globalColors,
+      global_color_table_size: screen?.colors ?? 0,
       local_color_table_count: this.#localTables,
       extension_counts: { ...this.#extensions },
       ...(this.#loopCount !== null && { loop_count: this.#loopCount }),
@@ -97,76 +90,40 @@ class Walk {
     };
   }
 
-  /** Version, logical screen descriptor and global colour table (GIF89a, sections 17 to 19). */
-  #takeScreen(): boolean {
-    this.#reader.take(VERSION_BYTES);
-    const descriptor = this.#reader.take(SCREEN_BYTES);
-    if (descriptor === null) return false;
-    const cursor = new ByteCursor(descriptor, 'little');
-    this.#screen = { width: cursor.u16(), height: cursor.u16() };
-    this.#globalColors = colorTableSize(cursor.u8());
-    return this.#reader.take(3 * this.#globalColors) !== null;
-  }
-
-  /** The byte that tells the next block. Zeros between blocks, which some encoders write, are skipped. Null at the end of the file. */
-  #introducer(): number | null {
-    for (;;) {
-      const byte = this.#reader.byte();
-      if (byte !== 0) return byte;
-      this.reasons.add('malformed_structure');
-    }
-  }
-
-  /** Image descriptor, local colour table and image data (sections 20 to 22). False when the file ends before. */
-  #takeImage(): boolean {
-    const descriptor = this.#reader.take(IMAGE_DESCRIPTOR_BYTES);
-    if (descriptor === null) return false;
+  #takeImage({ width, height, colors, data, whole }: GifImage): void {
     this.#frames += 1;
-    const cursor = new ByteCursor(descriptor, 'little');
-    const pixels = cursor.u16At(4) * cursor.u16At(6);
-    const localColors = colorTableSize(cursor.u8At(8));
-    if (localColors > 0) this.#localTables += 1;
-    if (this.#reader.take(3 * localColors) === null) return false;
-    const codeSize = this.#reader.byte();
-    if (codeSize === null) return false;
-    const data = this.#reader.skipSubBlocks();
-    const decoded = pixels > 0 && decodesTo(pixels, this.#bytes, codeSize, data);
-    if (decoded) this.#decodedFrames += 1;
-    else if (data.terminated) this.reasons.add('decode_failed');
-    return data.terminated;
+    if (colors > 0) this.#localTables += 1;
+    if (data === null) return;
+    const pixels = width * height;
+    if (pixels > 0 && decodesTo(pixels, this.#bytes, data.codeSize, data.blocks)) this.#decodedFrames += 1;
+    else if (whole) this.reasons.add('decode_failed');
   }
 
-  /** An extension of any kind (sections 23 to 26). False when the file ends before. */
-  #takeExtension(): boolean {
-    const label = this.#reader.byte();
-    if (label === null) return false;
-    const data = this.#reader.skipSubBlocks();
-    if (label === LABEL.application) this.#takeApplication(data);
-    else if (label === LABEL.comment) {
+  #takeExtension({ label, blocks }: GifExtension): void {
+    if (label === GIF_LABEL.application) this.#takeApplication(blocks);
+    else if (label === GIF_LABEL.comment) {
       this.#extensions.comment += 1;
       this.withheld.add('comments');
-      this.carriers.comment.addUnread(data.byteCount);
-    } else if (label === LABEL.plainText) {
+      this.carriers.comment.addUnread(blocks.byteCount);
+    } else if (label === GIF_LABEL.plainText) {
       this.#extensions.plain_text += 1;
       this.withheld.add('free_text');
-    } else if (label === LABEL.graphicControl) {
+    } else if (label === GIF_LABEL.graphicControl) {
       this.#extensions.graphic_control += 1;
-      this.#expect(data.byteCount === GRAPHIC_CONTROL_BYTES || !data.terminated);
+      this.#expect(blocks.byteCount === GRAPHIC_CONTROL_BYTES || !blocks.terminated);
     } else {
       this.#extensions.unknown += 1;
-      this.carriers.other.addUnread(data.byteCount);
+      this.carriers.other.addUnread(blocks.byteCount);
     }
-    return data.terminated;
   }
 
   /** Identifier in the first sub-block, data in the others (section 26). */
   #takeApplication(blocks: SubBlocks): void {
     this.#extensions.application += 1;
     const bytes = this.#bytes;
-    const dataStart = blocks.start + 1 + (bytes[blocks.start] ?? 0);
-    const kind = applicationKind(bytes.subarray(blocks.start + 1, Math.min(dataStart, blocks.end)));
+    const kind = applicationKind(firstSubBlock(bytes, blocks));
     this.#expect(kind !== null || !blocks.terminated);
-    const data = { ...blocks, start: dataStart, byteCount: Math.max(0, blocks.byteCount - APPLICATION_BYTES) };
+    const data = behindFirst(bytes, blocks);
     if (kind === 'looping') this.#loopCount ??= loopCount(joinSubBlocks(bytes, data));
     else if (kind === null || kind === 'other') this.carriers.other.addUnread(blocks.byteCount);
     else if (kind === 'xmp') this.#takeXmp(data);
@@ -199,9 +156,4 @@ class Walk {
   #expect(wellFormed: boolean): void {
     if (!wellFormed) this.reasons.add('malformed_structure');
   }
-}
-
-/** Entries of the colour table that a descriptor's last field announces; 0 for none. */
-function colorTableSize(fields: number): number {
-  return (fields & 0x80) === 0 ? 0 : 2 << (fields & 0x07);
 }

@@ -1,19 +1,19 @@
-import { startsWithAscii } from '@input-trust/bounded-reader';
+import { NotOfFormatError } from '@input-trust/container/bytes';
+import { GIF, hasSignature } from '@input-trust/container/gif';
 import type { EvidenceComponent, EvidenceReason, GifFileEvidence, WithheldCategory } from '@input-trust/contract';
 import { observeClaims, readIccCarrier, readXmpCarrier, xmpPresence } from '@input-trust/metadata-claims';
 import { walkBlocks } from './block-walk.ts';
 import type { BlockWalk } from './block-walk.ts';
-import { NotGifError } from './not-gif-error.ts';
 
 /**
  * Collects original-file evidence of a GIF: block structure, declared and decodable frames, carriers and which unsigned XMP claims
  * exist, without a verdict.
  *
  * Time is linear in the bytes, and so is memory. Malformed, truncated or over-limit content adds reasons, never an error; the status
- * is `partial` in any case, because pixels are counted and not looked at. Throws NotGifError when the bytes do not begin with a version.
+ * is `partial` in any case, because pixels are counted and not looked at. Throws NotOfFormatError when the bytes do not begin with a version.
  */
 export function collectGifEvidence(bytes: Uint8Array): GifFileEvidence {
-  if (!startsWithAscii(bytes, 'GIF87a') && !startsWithAscii(bytes, 'GIF89a')) throw new NotGifError();
+  if (!hasSignature(GIF, bytes)) throw new NotOfFormatError(GIF.name);
   const walk = walkBlocks(bytes);
   const { carriers, structure, unread } = walk;
   const xmp = readXmpCarrier(carriers.xmp, unread);

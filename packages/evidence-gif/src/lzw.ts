@@ -1,4 +1,4 @@
-import type { SubBlocks } from './block-reader.ts';
+import type { SubBlocks } from '@input-trust/container/gif';
 
 /** Root code sizes of GIF89a, appendix F: one bit of colour is coded with two, and some encoders write one. */
 const MIN_CODE_SIZE = 1;

@@ -1,6 +1,7 @@
+import { ByteCursor } from '@input-trust/container/bytes';
+import { skipSubBlocks } from '@input-trust/container/gif';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { BlockReader } from '../src/block-reader.ts';
 import { decodesTo } from '../src/lzw.ts';
 import { encodeLzw, header, image, joined, subBlocks, TRAILER } from '../src/testing.ts';
 import type { BuiltImage } from '../src/testing.ts';
@@ -18,7 +19,7 @@ const END = 5;
 
 function decodes(pixels: number, data: Uint8Array, codeSize: number, blockSize = 255): boolean {
   const bytes = subBlocks(data, blockSize);
-  return decodesTo(pixels, bytes, codeSize, new BlockReader(bytes).skipSubBlocks());
+  return decodesTo(pixels, bytes, codeSize, skipSubBlocks(new ByteCursor(bytes)));
 }
 
 describe('a frame', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { collectGifEvidence, NotGifError } from '../src/index.ts';
+import { collectGifEvidence, NotOfFormatError } from '../src/index.ts';
 import { application, buildGif, extension, header, image, joined, TRAILER } from '../src/testing.ts';
 import { collect } from './collect.ts';
 
@@ -75,8 +75,8 @@ describe('a sound GIF', () => {
 
 describe('bytes without a version', () => {
   it.each(['', 'GIF89', 'GIF88a', 'gif89a', 'PNG'])('are a caller error: %j', (text) => {
-    expect(() => collectGifEvidence(joined(text))).toThrow(NotGifError);
-    expect(() => collectGifEvidence(joined(text))).toThrow(expect.toSatisfy(NotGifError.isInstance));
+    expect(() => collectGifEvidence(joined(text))).toThrow(NotOfFormatError);
+    expect(() => collectGifEvidence(joined(text))).toThrow(expect.toSatisfy(NotOfFormatError.isInstance));
   });
 });
 

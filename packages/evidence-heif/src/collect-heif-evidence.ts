@@ -1,3 +1,5 @@
+import { NotOfFormatError } from '@input-trust/container/bytes';
+import { HEIF } from '@input-trust/container/heif';
 import type {
   EvidenceComponent,
   EvidenceObservation,
@@ -13,7 +15,6 @@ import type { FileWalk } from './file-walk.ts';
 import { describeItems, describePrimaryItem } from './items.ts';
 import type { DescribedItems, PrimaryItem } from './items.ts';
 import { readMetadata } from './metadata.ts';
-import { NotHeifError } from './not-heif-error.ts';
 
 const NO_ITEMS: DescribedItems = { listed: [], extentCount: 0, imageCount: 0, embedded: false, reasons: new Set() };
 
@@ -22,11 +23,12 @@ const NO_ITEMS: DescribedItems = { listed: [], extentCount: 0, imageCount: 0, em
  * primary item, without a verdict.
  *
  * Time and memory are linear in the bytes. Malformed, truncated, ambiguous or over-limit content adds reasons, never an error; the
- * status is `partial` in any case, because the image data is not decoded. Throws NotHeifError when {@link isHeif} is false.
+ * status is `partial` in any case, because the image data is not decoded. Throws NotOfFormatError when the bytes do not begin with a file
+ * type box that names a brand of HEIF.
  */
 export function collectHeifEvidence(bytes: Uint8Array): HeifFileEvidence {
   const brands = readBrands(bytes);
-  if (brands === null) throw new NotHeifError();
+  if (brands === null) throw new NotOfFormatError(HEIF.name);
   const walk = walkFile(bytes);
   const { meta } = walk;
   const items = meta === null ? NO_ITEMS : describeItems(meta, bytes);
@@ -112,13 +114,24 @@ function coverageReasons(components: HeifFileEvidence['components']): EvidenceRe
   return [...new Set<EvidenceReason>(['image_data_uninspected', ...Object.values(components).flatMap(({ reasons }) => reasons)])];
 }
 
+/** Descriptive properties (ISO/IEC 23008-12, sections 6.5.18 to 6.5.21), whose values are never returned. */
+const WITHHELD: ReadonlyMap<string, WithheldCategory> = new Map<string, WithheldCategory>([
+  ['udes', 'free_text'], // name, description and tags by the user
+  ['altt', 'free_text'], // accessibility text
+  ['crtt', 'timestamps'], // creation time
+  ['mdft', 'timestamps'], // modification time
+]);
+
 function withheldOf(
   { meta, trackCount }: FileWalk,
   items: DescribedItems,
   further: readonly ReadonlySet<WithheldCategory>[],
 ): WithheldCategory[] {
   const found = new Set(further.flatMap((categories) => [...categories]));
-  for (const { withheld } of meta?.properties ?? []) if (withheld !== undefined) found.add(withheld);
+  for (const { type } of meta?.properties ?? []) {
+    const category = WITHHELD.get(type);
+    if (category !== undefined) found.add(category);
+  }
   if (items.embedded || trackCount > 0) found.add('embedded_files');
   return [...found].toSorted();
 }

@@ -1,7 +1,7 @@
-import { startsWithAscii, StepCounter } from '@input-trust/bounded-reader';
+import { startsWithAscii, StepCounter } from '@input-trust/container/bytes';
 import type { EvidenceReason } from '@input-trust/contract';
-import { boxesOf, BoxReader, MAX_HEIF_BOXES, MetaBox } from '@input-trust/heif-items';
-import type { Box } from '@input-trust/heif-items';
+import { boxesOf, BoxReader, MAX_HEIF_BOXES, MetaBox } from '@input-trust/container/heif';
+import type { Box } from '@input-trust/container/heif';
 import { Carrier } from '@input-trust/metadata-claims';
 
 /** Box types of a file's top level (ISO/IEC 14496-12, section 6.3.4), with `wide` of QuickTime. */

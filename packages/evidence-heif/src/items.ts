@@ -1,7 +1,6 @@
-import type { EvidenceReason, HeifItem, HeifStructure, PixelDimensions } from '@input-trust/contract';
-import { HeifItemType, MAX_HEIF_ITEMS } from '@input-trust/contract';
-import { extentBytes } from '@input-trust/heif-items';
-import type { ItemInfo, MetaBox } from '@input-trust/heif-items';
+import type { EvidenceReason, HeifItem, HeifItemType, HeifStructure, PixelDimensions } from '@input-trust/contract';
+import { extentBytes } from '@input-trust/container/heif';
+import type { ItemInfo, MetaBox } from '@input-trust/container/heif';
 
 type Role = HeifItem['role'];
 
@@ -17,7 +16,28 @@ export interface DescribedItems {
   readonly reasons: ReadonlySet<EvidenceReason>;
 }
 
-const NAMED: ReadonlySet<string> = new Set(HeifItemType.exclude(['other']).options);
+type NamedType = Exclude<HeifItemType, 'other'>;
+
+/** Every type that the contract names; the record is complete by its type. */
+const NAMED: Readonly<Record<NamedType, true>> = {
+  hvc1: true,
+  hev1: true,
+  av01: true,
+  avc1: true,
+  vvc1: true,
+  jpeg: true,
+  j2k1: true,
+  unci: true,
+  grid: true,
+  iden: true,
+  iovl: true,
+  tmap: true,
+  Exif: true,
+  mime: true,
+  'uri ': true,
+};
+/** Items that are listed, as in the contract. */
+const MAX_LISTED_ITEMS = 256;
 const METADATA: ReadonlySet<string> = new Set(['Exif', 'mime', 'uri ']);
 const STORAGE = ['file', 'idat', 'item'] as const;
 
@@ -45,7 +65,7 @@ export function describeItems(meta: MetaBox, file: Uint8Array): DescribedItems {
     count.extents += location?.extents.length ?? 0;
     if (role === 'thumbnail' || role === 'auxiliary') count.embedded += 1;
     else if (role !== 'metadata' && !item.hidden) count.images += 1;
-    if (listed.length === MAX_HEIF_ITEMS) continue;
+    if (listed.length === MAX_LISTED_ITEMS) continue;
     listed.push({
       type: typeOf(item.type),
       role,
@@ -115,6 +135,6 @@ function typeOf(type: string): HeifItemType {
   return isNamed(type) ? type : 'other';
 }
 
-function isNamed(type: string): type is Exclude<HeifItemType, 'other'> {
-  return NAMED.has(type);
+function isNamed(type: string): type is NamedType {
+  return Object.hasOwn(NAMED, type);
 }

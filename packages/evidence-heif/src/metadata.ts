@@ -1,7 +1,7 @@
-import { ByteCursor, startsWithAscii } from '@input-trust/bounded-reader';
+import { ByteCursor, startsWithAscii } from '@input-trust/container/bytes';
 import type { EvidenceComponent, EvidenceReason, HeifFileEvidence } from '@input-trust/contract';
-import { extentBytes, readItemData } from '@input-trust/heif-items';
-import type { ItemInfo, MetaBox } from '@input-trust/heif-items';
+import { extentBytes, readItemData } from '@input-trust/container/heif';
+import type { ItemInfo, MetaBox } from '@input-trust/container/heif';
 import {
   Carrier,
   joinComponents,

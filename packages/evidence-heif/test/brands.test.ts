@@ -1,6 +1,7 @@
+import { HEIF, HEIF_BRANDS, hasSignature } from '@input-trust/container/heif';
 import { HeifBrand } from '@input-trust/contract';
 import { describe, expect, it } from 'vitest';
-import { collectHeifEvidence, HEIF_BRANDS, isHeif, NotHeifError } from '../src/index.ts';
+import { collectHeifEvidence, NotOfFormatError } from '../src/index.ts';
 import { big, box, buildHeif, image, joined } from '../src/testing.ts';
 import { collect } from './collect.ts';
 
@@ -18,15 +19,15 @@ describe('brands', () => {
       { major: 'isom', compatible: ['mp42', brand] },
     ]) {
       const bytes = buildHeif([image()], built);
-      expect(isHeif(bytes)).toBe(true);
+      expect(hasSignature(HEIF, bytes)).toBe(true);
       const { major_brand: major, compatible_brands: compatible } = collect(bytes).structure;
       expect([major, ...compatible].filter((one) => one !== 'other')).toEqual([brand]);
     }
   });
 
   it('beyond the thirty-second compatible one are not read', () => {
-    expect(isHeif(brands(31))).toBe(true);
-    expect(isHeif(brands(32))).toBe(false);
+    expect(hasSignature(HEIF, brands(31))).toBe(true);
+    expect(hasSignature(HEIF, brands(32))).toBe(false);
     expect(collect(brands(31)).structure.compatible_brands).toHaveLength(32);
   });
 });
@@ -41,8 +42,8 @@ describe('bytes without a file type box that names such a brand', () => {
     ['a box before the file type', joined(box('free'), box('ftyp', 'heic', big(0, 4)))],
     ['a JPEG', Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 0, 16, 74, 70, 73, 70, 0, 1)],
   ])('are a caller error: %s [evid.heif.brands]', (_, bytes) => {
-    expect(isHeif(bytes)).toBe(false);
-    expect(() => collectHeifEvidence(bytes)).toThrow(NotHeifError);
-    expect(() => collectHeifEvidence(bytes)).toThrow(expect.toSatisfy(NotHeifError.isInstance));
+    expect(hasSignature(HEIF, bytes)).toBe(false);
+    expect(() => collectHeifEvidence(bytes)).toThrow(NotOfFormatError);
+    expect(() => collectHeifEvidence(bytes)).toThrow(expect.toSatisfy(NotOfFormatError.isInstance));
   });
 });

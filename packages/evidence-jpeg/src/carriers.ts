@@ -1,7 +1,7 @@
-import { startsWithAscii } from '@input-trust/bounded-reader';
+import { startsWithAscii } from '@input-trust/container/bytes';
+import { isApplication, MARKER } from '@input-trust/container/jpeg';
+import type { JpegSegment } from '@input-trust/container/jpeg';
 import type { EvidenceCarrier, JpegCarriers } from '@input-trust/contract';
-import { isApplication, MARKER } from './markers.ts';
-import type { Segment } from './segment-reader.ts';
 
 export type CarrierName = keyof JpegCarriers;
 type CarrierFlag = EvidenceCarrier['flags'][number];
@@ -35,7 +35,7 @@ export class Carriers {
   readonly #flags = new Map<CarrierName, Set<CarrierFlag>>();
 
   /** Takes up an APPn or COM segment; others are ignored. */
-  add(segment: Segment): void {
+  add(segment: JpegSegment): void {
     if (segment.marker === MARKER.COM) this.#push('comment', segment, 0);
     if (!isApplication(segment.marker)) return;
     const known = IDENTIFIERS.find(({ marker, identifier }) => marker === segment.marker && startsWithAscii(segment.data, identifier));
@@ -69,7 +69,7 @@ export class Carriers {
     };
   }
 
-  #push(carrier: CarrierName, segment: Segment, identifierBytes: number): void {
+  #push(carrier: CarrierName, segment: JpegSegment, identifierBytes: number): void {
     const parts = this.#parts.get(carrier) ?? [];
     parts.push({ data: segment.data.subarray(identifierBytes), offset: segment.dataOffset + identifierBytes });
     this.#parts.set(carrier, parts);

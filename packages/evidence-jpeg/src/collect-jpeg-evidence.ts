@@ -1,12 +1,12 @@
+import { NotOfFormatError } from '@input-trust/container/bytes';
+import { hasStartOfImage, JPEG } from '@input-trust/container/jpeg';
 import type { JpegFileEvidence, JpegStructure, MetadataClaims, WithheldCategory } from '@input-trust/contract';
 import { observeClaims, publicClaims, withholdValues } from '@input-trust/metadata-claims';
 import { coverageReasons, describeComponents, statusOf } from './components.ts';
 import { walkImage } from './image-walk.ts';
 import type { ImageWalk } from './image-walk.ts';
-import { MARKER } from './markers.ts';
 import { readMetadata } from './metadata.ts';
 import type { Metadata } from './metadata.ts';
-import { NotJpegError } from './not-jpeg-error.ts';
 import { standardQuality } from './tables.ts';
 import { exifThumbnail, jfifThumbnail, jfxxThumbnail, multiPictureThumbnail, photoshopThumbnail } from './thumbnails.ts';
 import type { Thumbnail } from './thumbnails.ts';
@@ -24,10 +24,10 @@ export interface CollectOptions {
  * Collects original-file evidence of a JPEG: structure, carriers and bounded, unsigned metadata claims, without a verdict.
  *
  * Time and memory are linear in the bytes. Malformed, truncated or over-limit content gives `partial` with reasons, never an error.
- * Throws NotJpegError when the bytes do not begin with SOI.
+ * Throws NotOfFormatError when the bytes do not begin with SOI.
  */
 export function collectJpegEvidence(bytes: Uint8Array, options: CollectOptions = {}): JpegFileEvidence {
-  if (bytes[0] !== 0xff || bytes[1] !== MARKER.SOI) throw new NotJpegError();
+  if (!hasStartOfImage(bytes)) throw new NotOfFormatError(JPEG.name);
   const walk = walkImage(bytes);
   const metadata = readMetadata(walk.carriers);
   const thumbnails = readThumbnails(bytes, walk, metadata);

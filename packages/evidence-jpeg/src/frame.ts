@@ -1,4 +1,4 @@
-import { ByteCursor } from '@input-trust/bounded-reader';
+import { ByteCursor } from '@input-trust/container/bytes';
 import type { JpegFrameComponent, JpegStructure, PixelDimensions } from '@input-trust/contract';
 
 export type Frame = NonNullable<JpegStructure['frame']>;

@@ -1,10 +1,10 @@
+import { isFrame, MARKER, SegmentReader } from '@input-trust/container/jpeg';
+import type { JpegSegment } from '@input-trust/container/jpeg';
 import type { EvidenceReason, JpegMarker, PixelDimensions } from '@input-trust/contract';
 import { Carriers } from './carriers.ts';
 import { adobeColorTransform, codedDimensions, linesOfDnl, readFrame } from './frame.ts';
 import type { Frame } from './frame.ts';
-import { isFrame, MARKER, markerName } from './markers.ts';
-import { SegmentReader } from './segment-reader.ts';
-import type { Segment } from './segment-reader.ts';
+import { markerName } from './markers.ts';
 import { CodingTables } from './tables.ts';
 
 /** Segments of one image. Real files stay below 100; 10 MiB of extended XMP take 160. */
@@ -37,7 +37,10 @@ export function walkImage(bytes: Uint8Array): ImageWalk {
   const reader = new SegmentReader(bytes);
   const state = new WalkState();
   let segments = 0;
+  let broken = false;
   for (let segment = reader.next(); segment !== null; segment = reader.next()) {
+    broken = !segment.whole && reader.end === 'open';
+    if (!segment.whole) break;
     segments += 1;
     if (segments > MAX_JPEG_SEGMENTS) {
       state.reasons.add('item_budget_exceeded');
@@ -49,7 +52,7 @@ export function walkImage(bytes: Uint8Array): ImageWalk {
     if (reader.restarted) state.list('RST');
   }
   if (reader.end === 'truncated') state.reasons.add('truncated');
-  if (reader.end === 'malformed' || reader.strayBytes) state.reasons.add('malformed_structure');
+  if (broken || reader.strayBytes) state.reasons.add('malformed_structure');
   const endMarkerPresent = reader.end === 'end_of_image';
   if (endMarkerPresent && (state.frame === null || state.scanCount === 0)) state.reasons.add('malformed_structure');
   return {
@@ -82,7 +85,7 @@ class WalkState {
   restartInterval = 0;
   #started = false;
 
-  take(segment: Segment): void {
+  take(segment: JpegSegment): void {
     const { marker, data } = segment;
     this.list(markerName(marker));
     this.carriers.add(segment);

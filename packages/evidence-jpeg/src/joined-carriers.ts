@@ -1,4 +1,4 @@
-import { asciiText, ByteCursor } from '@input-trust/bounded-reader';
+import { asciiText, ByteCursor } from '@input-trust/container/bytes';
 import type { Carriers, CarrierPart } from './carriers.ts';
 
 /** Extended XMP beyond this is depth maps and other images in base64; editors' own properties stay below 1 MiB. */

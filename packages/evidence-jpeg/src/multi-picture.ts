@@ -1,5 +1,5 @@
-import { ByteCursor, StepCounter } from '@input-trust/bounded-reader';
-import { entriesOf, readIfd } from '@input-trust/metadata-claims';
+import { ByteCursor, StepCounter } from '@input-trust/container/bytes';
+import { entriesOf, readIfd } from '@input-trust/container/tiff';
 import type { CarrierPart } from './carriers.ts';
 
 /** An image that the Multi-Picture index declares, with its range in the file. */

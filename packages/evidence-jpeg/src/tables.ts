@@ -1,4 +1,4 @@
-import { ByteCursor } from '@input-trust/bounded-reader';
+import { ByteCursor } from '@input-trust/container/bytes';
 import type { Frame } from './frame.ts';
 
 /** The 64 values of a table in zigzag order, of one byte each or, when `wide`, of two. */

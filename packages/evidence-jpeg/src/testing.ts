@@ -1,4 +1,4 @@
-import { MARKER } from './markers.ts';
+import { MARKER } from '@input-trust/container/jpeg';
 
 /** A marker segment: marker, length and the parts one after the other. Strings are written as ASCII. */
 export function segment(code: number, ...parts: readonly (Uint8Array | string | readonly number[])[]): Uint8Array {

@@ -1,12 +1,13 @@
-import { ByteCursor } from '@input-trust/bounded-reader';
+import { ByteCursor } from '@input-trust/container/bytes';
+import { hasStartOfImage, isFrame, jpegSegments, MARKER } from '@input-trust/container/jpeg';
+import { entriesOf, unsignedValue } from '@input-trust/container/tiff';
+import type { Ifd } from '@input-trust/container/tiff';
 import type { JpegStructure, PixelDimensions } from '@input-trust/contract';
-import { entriesOf, RESOURCE_ID, TAG, unsignedValue } from '@input-trust/metadata-claims';
-import type { ExifBlock, Ifd, ImageResource } from '@input-trust/metadata-claims';
+import { RESOURCE_ID, TAG } from '@input-trust/metadata-claims';
+import type { ExifBlock, ImageResource } from '@input-trust/metadata-claims';
 import type { CarrierPart } from './carriers.ts';
 import { readFrame } from './frame.ts';
-import { isFrame, MARKER } from './markers.ts';
 import type { MultiPictureEntry } from './multi-picture.ts';
-import { SegmentReader } from './segment-reader.ts';
 
 export type Thumbnail = JpegStructure['thumbnails'][number];
 
@@ -71,16 +72,16 @@ export function multiPictureThumbnail(bytes: Uint8Array, { offset, byteCount, ro
 }
 
 function jpegThumbnail(source: Thumbnail['source'], image: Uint8Array): ThumbnailReading {
-  if (image[0] !== 0xff || image[1] !== MARKER.SOI) return 'malformed';
+  if (!hasStartOfImage(image)) return 'malformed';
   const size = dimensions(image);
   return thumbnail(source, 'jpeg', image.length, size?.width ?? null, size?.height ?? null);
 }
 
 /** Size in the first frame header; the image data is not walked. */
 function dimensions(image: Uint8Array): PixelDimensions | null {
-  const reader = new SegmentReader(image);
-  for (let segment = reader.next(); segment !== null && segment.marker !== MARKER.SOS; segment = reader.next()) {
-    if (isFrame(segment.marker)) return readFrame(segment.marker, segment.data)?.dimensions ?? null;
+  for (const { marker, data, whole } of jpegSegments(image)) {
+    if (marker === MARKER.SOS || !whole) return null;
+    if (isFrame(marker)) return readFrame(marker, data)?.dimensions ?? null;
   }
   return null;
 }

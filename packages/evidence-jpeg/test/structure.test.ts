@@ -1,6 +1,6 @@
 import { MAX_JPEG_MARKERS } from '@input-trust/contract';
 import { describe, expect, it } from 'vitest';
-import { collectJpegEvidence, MAX_JPEG_SEGMENTS, NotJpegError } from '../src/index.ts';
+import { collectJpegEvidence, MAX_JPEG_SEGMENTS, NotOfFormatError } from '../src/index.ts';
 import { MAX_MARKER_RUNS } from '../src/image-walk.ts';
 import { buildJpeg, exifSegment, frameHeader, joined, marker, segment } from '../src/testing.ts';
 import { collect } from './collect.ts';
@@ -229,13 +229,13 @@ describe('where the image ends', () => {
   it.each([[new Uint8Array(0)], [Uint8Array.of(0xff)], [Uint8Array.of(0x89, 0x50, 0x4e, 0x47)], [Uint8Array.of(0xd8, 0xff)]])(
     'refuses bytes that do not begin with SOI: %j',
     (bytes) => {
-      expect(() => collectJpegEvidence(bytes)).toThrow(NotJpegError);
+      expect(() => collectJpegEvidence(bytes)).toThrow(NotOfFormatError);
     },
   );
 
   it('recognises its error by marker, not by message', () => {
-    expect(NotJpegError.isInstance(new NotJpegError())).toBe(true);
-    expect(NotJpegError.isInstance(new Error('the bytes do not begin with a JPEG SOI marker'))).toBe(false);
+    expect(NotOfFormatError.isInstance(new NotOfFormatError('jpeg'))).toBe(true);
+    expect(NotOfFormatError.isInstance(new Error('the bytes do not begin with a JPEG SOI marker'))).toBe(false);
   });
 });
 

@@ -32,7 +32,7 @@ export interface PdfEvidenceResult {
  * Collects original-file evidence of a PDF: structure, pages, metadata presence and the distinct images that page content reaches.
  *
  * Work and memory are bounded. Malformed, truncated, encrypted or over-limit content gives `partial` with reasons, never an error.
- * Throws NotPdfError without a header, InputTrustError `pdf_page_cap_exceeded` (413) for more pages than the limit before any page is
+ * Throws NotOfFormatError without a header, InputTrustError `pdf_page_cap_exceeded` (413) for more pages than the limit before any page is
  * inspected, RangeError for a limit that is no count, and the signal's reason when it is aborted.
  */
 export async function collectPdfEvidence(bytes: Uint8Array, options: PdfEvidenceOptions = {}): Promise<PdfEvidenceResult> {

@@ -1,5 +1,5 @@
+import { NotOfFormatError } from '@input-trust/container/bytes';
 import { MAX_PDF_HEADER_OFFSET } from './limits.ts';
-import { NotPdfError } from './not-pdf-error.ts';
 
 /** Header and end marker of a file (ISO 32000-2, 7.5.2 and 7.5.5). */
 export interface FileFrame {
@@ -14,11 +14,11 @@ export interface FileFrame {
 const HEADER = '%PDF-';
 const END_MARKER = '%%EOF';
 
-/** Throws NotPdfError without a header in the first 1024 bytes. */
+/** Throws NotOfFormatError without a header in the first 1024 bytes. */
 export function readFrame(bytes: Uint8Array): FileFrame {
   const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   const headerOffset = view.subarray(0, MAX_PDF_HEADER_OFFSET + HEADER.length).indexOf(HEADER);
-  if (headerOffset === -1) throw new NotPdfError();
+  if (headerOffset === -1) throw new NotOfFormatError('pdf');
   const version = /^\d\.\d/.exec(view.toString('latin1', headerOffset + HEADER.length, headerOffset + HEADER.length + 3));
   const marker = view.lastIndexOf(END_MARKER);
   let end = marker === -1 ? bytes.length : marker + END_MARKER.length;

@@ -21,4 +21,4 @@ export {
   MAX_PDF_VALUES,
   MAX_PDF_XMP_BYTES,
 } from './limits.ts';
-export { NotPdfError } from './not-pdf-error.ts';
+export { NotOfFormatError } from '@input-trust/container/bytes';

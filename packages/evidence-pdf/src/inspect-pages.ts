@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { StepCounter } from '@input-trust/bounded-reader';
+import { StepCounter } from '@input-trust/container/bytes';
 import type { EvidenceReason, PdfChild, PdfPageEvidence } from '@input-trust/contract';
 import { normalAppearance } from './content/appearance.ts';
 import { ContentBudget, ContentWalk } from './content/content-walk.ts';

@@ -1,6 +1,6 @@
 import { buildXmp } from '@input-trust/metadata-claims/testing';
 import { describe, expect, it } from 'vitest';
-import { collectPdfEvidence, NotPdfError } from '../src/index.ts';
+import { collectPdfEvidence, NotOfFormatError } from '../src/index.ts';
 import { appendRevision, buildPdf, flate, greyImage, stream } from '../src/testing.ts';
 import { collect, collectBuilt } from './collect.ts';
 
@@ -37,8 +37,8 @@ describe('a file', () => {
   });
 
   it('without a header is refused as no PDF', async () => {
-    await expect(collectPdfEvidence(new Uint8Array(2000))).rejects.toSatisfy(NotPdfError.isInstance);
-    await expect(collectPdfEvidence(buildPdf({ lead: ' '.repeat(1025) }))).rejects.toSatisfy(NotPdfError.isInstance);
+    await expect(collectPdfEvidence(new Uint8Array(2000))).rejects.toSatisfy(NotOfFormatError.isInstance);
+    await expect(collectPdfEvidence(buildPdf({ lead: ' '.repeat(1025) }))).rejects.toSatisfy(NotOfFormatError.isInstance);
   });
 
   it('has bytes before the header and behind the end counted', async () => {

@@ -1,4 +1,4 @@
-import { startsWithAscii } from '@input-trust/bounded-reader';
+import { startsWithAscii } from '@input-trust/container/bytes';
 import type { EvidenceReason, PngChunkType, PngFileEvidence, WithheldCategory } from '@input-trust/contract';
 import { Carrier } from '@input-trust/metadata-claims';
 import { readTextChunk } from './text-chunk.ts';

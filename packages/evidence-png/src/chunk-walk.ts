@@ -1,8 +1,8 @@
+import { hasValidCrc, pngChunks } from '@input-trust/container/png';
+import type { PngChunk } from '@input-trust/container/png';
 import type { EvidenceReason, PngChunkType, PngStructure, WithheldCategory } from '@input-trust/contract';
 import { Animation } from './animation.ts';
 import { Carriers } from './carriers.ts';
-import { ChunkReader } from './chunk-reader.ts';
-import type { Chunk, WalkEnd } from './chunk-reader.ts';
 import { ChunkOrder, chunkTypeName, isCritical } from './chunk-types.ts';
 import { readHeader } from './header.ts';
 import type { Header } from './header.ts';
@@ -27,19 +27,20 @@ export interface ChunkWalk {
 
 /** Walks the chunks once, from the signature to IEND or as far as the bytes allow. */
 export function walkChunks(bytes: Uint8Array): ChunkWalk {
-  const reader = new ChunkReader(bytes);
   const state = new WalkState();
   const unread = new Set<EvidenceReason>();
-  for (let chunk = reader.next(); chunk !== null; chunk = reader.next()) {
-    if (state.chunkCount === MAX_PNG_CHUNK_COUNT) {
-      unread.add('item_budget_exceeded');
+  let end: number | undefined;
+  for (const chunk of pngChunks(bytes)) {
+    const failure = !chunk.sound ? 'malformed_structure' : state.chunkCount === MAX_PNG_CHUNK_COUNT ? 'item_budget_exceeded' : undefined;
+    if (failure !== undefined) {
+      unread.add(failure);
       break;
     }
-    state.take(chunk);
+    state.take(chunk, hasValidCrc(bytes, chunk));
+    if (chunk.whole && chunk.type === 'IEND') end = chunk.end;
   }
-  const reason = unread.size > 0 ? undefined : UNREAD[reader.end];
-  if (reason !== undefined) unread.add(reason);
-  const endChunkPresent = unread.size === 0;
+  const endChunkPresent = end !== undefined;
+  if (!endChunkPresent && unread.size === 0) unread.add('truncated');
   if (endChunkPresent) state.finish();
   const { animation, header } = state;
   return {
@@ -54,7 +55,7 @@ export function walkChunks(bytes: Uint8Array): ChunkWalk {
       palette_entry_count: state.paletteEntries,
       ...(animation.summary !== undefined && { animation: animation.summary }),
       end_chunk_present: endChunkPresent,
-      trailing_byte_count: endChunkPresent ? bytes.length - reader.position : 0,
+      trailing_byte_count: bytes.length - (end ?? bytes.length),
     },
     header,
     carriers: state.carriers,
@@ -63,13 +64,6 @@ export function walkChunks(bytes: Uint8Array): ChunkWalk {
     withheld: state.withheld,
   };
 }
-
-const UNREAD: Readonly<Record<WalkEnd, EvidenceReason | undefined>> = {
-  open: undefined,
-  end_chunk: undefined,
-  truncated: 'truncated',
-  malformed: 'malformed_structure',
-};
 
 class WalkState {
   readonly chunkRuns: PngChunkType[] = [];
@@ -87,7 +81,7 @@ class WalkState {
   readonly #order = new ChunkOrder();
   #lastRun: PngChunkType | null = null;
 
-  take({ type, data, whole, crcValid }: Chunk): void {
+  take({ type, data, whole }: PngChunk, crcValid: boolean): void {
     const name = chunkTypeName(type);
     this.chunkCount += 1;
     if (name !== this.#lastRun && this.chunkRuns.length < MAX_CHUNK_RUNS) this.chunkRuns.push(name);

@@ -1,19 +1,19 @@
+import { NotOfFormatError } from '@input-trust/container/bytes';
+import { hasSignature, PNG } from '@input-trust/container/png';
 import type { EvidenceComponent, EvidenceReason, PngFileEvidence, WithheldCategory } from '@input-trust/contract';
 import { observeClaims, rasterMetadata, readExifCarrier, readXmpCarrier } from '@input-trust/metadata-claims';
-import { hasPngSignature } from './chunk-reader.ts';
 import { walkChunks } from './chunk-walk.ts';
 import type { ChunkWalk } from './chunk-walk.ts';
 import { readColorProfile } from './color-profile.ts';
-import { NotPngError } from './not-png-error.ts';
 
 /**
  * Collects original-file evidence of a PNG or APNG: chunk structure, carriers and which unsigned claims exist, without a verdict.
  *
  * Time and memory are linear in the bytes. Malformed, truncated or over-limit content adds reasons, never an error; the status is
- * `partial` in any case, because the image data is not decoded. Throws NotPngError when the bytes do not begin with the PNG signature.
+ * `partial` in any case, because the image data is not decoded. Throws NotOfFormatError when the bytes do not begin with the PNG signature.
  */
 export function collectPngEvidence(bytes: Uint8Array): PngFileEvidence {
-  if (!hasPngSignature(bytes)) throw new NotPngError();
+  if (!hasSignature(PNG, bytes)) throw new NotOfFormatError(PNG.name);
   const walk = walkChunks(bytes);
   const { carriers, header, structure, unread } = walk;
   const exif = readExifCarrier(carriers.exif, [...unread, ...carriers.unread.exif]);

@@ -1,4 +1,4 @@
-import { ByteCursor } from '@input-trust/bounded-reader';
+import { ByteCursor } from '@input-trust/container/bytes';
 import type { PngStructure } from '@input-trust/contract';
 
 export type Header = NonNullable<PngStructure['header']>;

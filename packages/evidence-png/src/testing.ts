@@ -1,5 +1,5 @@
 import { joined } from '@input-trust/metadata-claims/testing';
-import { crc32 } from './crc32.ts';
+import { crc32 } from '@input-trust/container/png';
 
 /** Numbers of 32 bits, most significant byte first. */
 export function u32(...values: readonly number[]): Uint8Array {

@@ -1,4 +1,4 @@
-import { asciiText } from '@input-trust/bounded-reader';
+import { asciiText } from '@input-trust/container/bytes';
 import type { WithheldCategory } from '@input-trust/contract';
 
 /** Kinds of metadata that have a chunk of their own. */

@@ -1,6 +1,6 @@
 import { MAX_PNG_CHUNKS } from '@input-trust/contract';
 import { describe, expect, it } from 'vitest';
-import { collectPngEvidence, NotPngError } from '../src/index.ts';
+import { collectPngEvidence, NotOfFormatError } from '../src/index.ts';
 import { buildPng, buildPngOf, chunk, IDAT, IEND, ihdr, joined, SIGNATURE, u32 } from '../src/testing.ts';
 import type { BuiltHeader } from '../src/testing.ts';
 import { collect } from './collect.ts';
@@ -53,12 +53,12 @@ describe('bytes without the PNG signature', () => {
     ['a cut signature', SIGNATURE.subarray(0, 7)],
     ['another format', joined('GIF89a')],
   ])('are a caller error: %s', (_, input) => {
-    expect(() => collectPngEvidence(input)).toThrow(NotPngError);
-    expect(() => collectPngEvidence(input)).toThrow(expect.toSatisfy(NotPngError.isInstance));
+    expect(() => collectPngEvidence(input)).toThrow(NotOfFormatError);
+    expect(() => collectPngEvidence(input)).toThrow(expect.toSatisfy(NotOfFormatError.isInstance));
   });
 
   it('are told from other errors', () => {
-    expect(NotPngError.isInstance(new Error('the bytes do not begin with the PNG signature'))).toBe(false);
+    expect(NotOfFormatError.isInstance(new Error('the bytes do not begin with the PNG signature'))).toBe(false);
   });
 });
 

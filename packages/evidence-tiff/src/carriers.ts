@@ -1,8 +1,9 @@
-import { startsWithAscii } from '@input-trust/bounded-reader';
-import type { ByteCursor } from '@input-trust/bounded-reader';
+import { startsWithAscii } from '@input-trust/container/bytes';
+import type { ByteCursor } from '@input-trust/container/bytes';
+import { TYPE } from '@input-trust/container/tiff';
+import type { IfdEntry } from '@input-trust/container/tiff';
 import type { EvidenceCarrier, TiffFileEvidence } from '@input-trust/contract';
-import { Carrier, joinSummaries, MAX_CARRIER_PARTS, TAG, TYPE } from '@input-trust/metadata-claims';
-import type { IfdEntry } from '@input-trust/metadata-claims';
+import { Carrier, joinSummaries, MAX_CARRIER_PARTS, TAG } from '@input-trust/metadata-claims';
 import { isTiffDirectory } from './directory.ts';
 import type { Directory } from './directory.ts';
 import { directoryBytes, MAX_TIFF_ENTRIES } from './directory-walk.ts';

@@ -1,4 +1,5 @@
-import { ByteCursor } from '@input-trust/bounded-reader';
+import { ByteCursor, NotOfFormatError } from '@input-trust/container/bytes';
+import { hasSignature, TIFF, tiffByteOrder } from '@input-trust/container/tiff';
 import type { EvidenceComponent, EvidenceObservation, EvidenceReason, TiffFileEvidence, WithheldCategory } from '@input-trust/contract';
 import { observeClaims, publicClaims } from '@input-trust/metadata-claims';
 import { Carriers } from './carriers.ts';
@@ -7,27 +8,20 @@ import type { DescribedDirectories } from './describe-directories.ts';
 import { walkDirectories } from './directory-walk.ts';
 import type { DirectoryWalk } from './directory-walk.ts';
 import { readExif } from './exif-reading.ts';
-import { NotTiffError } from './not-tiff-error.ts';
 import { readIcc, readPhotoshop, readXmp } from './packet-readings.ts';
 import { TIFF_TAG } from './tags.ts';
-
-/** `II*\0` and `MM\0*` (TIFF 6.0, section 2). */
-const SIGNATURES = [
-  { bytes: [0x49, 0x49, 42, 0], byteOrder: 'little' },
-  { bytes: [0x4d, 0x4d, 0, 42], byteOrder: 'big' },
-] as const;
 
 /**
  * Collects original-file evidence of a classic TIFF: directories, carriers and bounded, unsigned metadata claims, without a verdict.
  *
  * Time and memory are linear in the bytes. Malformed, truncated, ambiguous or over-limit content adds reasons, never an error; the
- * status is `partial` in any case, because the image data is not decoded. Throws NotTiffError when the bytes do not begin with the
+ * status is `partial` in any case, because the image data is not decoded. Throws NotOfFormatError when the bytes do not begin with the
  * signature of a classic TIFF; BigTIFF has another one.
  */
 export function collectTiffEvidence(bytes: Uint8Array): TiffFileEvidence {
-  const signature = SIGNATURES.find((known) => known.bytes.every((byte, index) => bytes[index] === byte));
-  if (signature === undefined) throw new NotTiffError();
-  const walk = walkDirectories(new ByteCursor(bytes, signature.byteOrder));
+  const byteOrder = tiffByteOrder(bytes);
+  if (byteOrder === undefined || !hasSignature(TIFF, bytes)) throw new NotOfFormatError(TIFF.name);
+  const walk = walkDirectories(new ByteCursor(bytes, byteOrder));
   const described = describeDirectories(walk);
   const carriers = new Carriers(walk);
 
@@ -57,7 +51,7 @@ export function collectTiffEvidence(bytes: Uint8Array): TiffFileEvidence {
     byte_count: bytes.length,
     status: 'partial',
     structure: {
-      byte_order: signature.byteOrder === 'little' ? 'little_endian' : 'big_endian',
+      byte_order: byteOrder === 'little' ? 'little_endian' : 'big_endian',
       page_count: described.pageCount,
       directory_count: walk.directories.length,
       directories: [...described.listed],

@@ -1,15 +1,17 @@
-import { StepCounter } from '@input-trust/bounded-reader';
-import type { ByteCursor } from '@input-trust/bounded-reader';
-import { MAX_TIFF_DIRECTORIES } from '@input-trust/contract';
+import { StepCounter } from '@input-trust/container/bytes';
+import type { ByteCursor } from '@input-trust/container/bytes';
+import { entriesOf, TYPE } from '@input-trust/container/tiff';
+import type { Ifd } from '@input-trust/container/tiff';
 import type { EvidenceReason, PixelDimensions, TiffDirectory } from '@input-trust/contract';
-import { entriesOf, TYPE } from '@input-trust/metadata-claims';
-import type { Ifd } from '@input-trust/metadata-claims';
 import { isTiffDirectory, numberOf } from './directory.ts';
 import type { Directory } from './directory.ts';
 import type { DirectoryWalk } from './directory-walk.ts';
 import { MAX_TIFF_SEGMENTS, readSegments } from './segments.ts';
 import type { Segments } from './segments.ts';
 import { COMPRESSIONS, FIRST_PRIVATE_TAG, PHOTOMETRICS, TIFF_TAG } from './tags.ts';
+
+/** Directories that are listed, as in the contract. */
+const MAX_LISTED_DIRECTORIES = 64;
 
 /** What the directories say about the images, and where the bytes that they refer to end. */
 export interface DescribedDirectories {
@@ -37,7 +39,7 @@ export function describeDirectories({ tiff, directories }: DirectoryWalk): Descr
     const described = describe(tiff, directory, segments);
     for (const reason of [...(segments?.reasons ?? []), ...problemsOf(directory, described)]) reasons.add(reason);
     end = Math.max(end, endOf(tiff, directory.ifd), segments?.end ?? 0);
-    if (listed.length < MAX_TIFF_DIRECTORIES) listed.push(described);
+    if (listed.length < MAX_LISTED_DIRECTORIES) listed.push(described);
     if (directory.role === 'page') pages.push(described);
   }
   const pageDimensions = pages.length === 1 ? (pages[0]?.dimensions ?? null) : null;

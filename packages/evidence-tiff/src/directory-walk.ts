@@ -1,7 +1,8 @@
-import { ByteCursor, StepCounter } from '@input-trust/bounded-reader';
+import { ByteCursor, StepCounter } from '@input-trust/container/bytes';
+import { readIfd, TYPE, unsignedValue } from '@input-trust/container/tiff';
+import type { Ifd, IfdEntry } from '@input-trust/container/tiff';
 import type { EvidenceReason } from '@input-trust/contract';
-import { readIfd, TAG, TYPE, unsignedValue } from '@input-trust/metadata-claims';
-import type { Ifd, IfdEntry } from '@input-trust/metadata-claims';
+import { TAG } from '@input-trust/metadata-claims';
 import { roleOf } from './directory.ts';
 import type { Directory, DirectoryLink } from './directory.ts';
 

@@ -1,7 +1,8 @@
-import type { ByteCursor } from '@input-trust/bounded-reader';
+import type { ByteCursor } from '@input-trust/container/bytes';
+import { entriesOf, unsignedValue } from '@input-trust/container/tiff';
+import type { Ifd } from '@input-trust/container/tiff';
 import type { TiffDirectory } from '@input-trust/contract';
-import { entriesOf, TAG, unsignedValue } from '@input-trust/metadata-claims';
-import type { Ifd } from '@input-trust/metadata-claims';
+import { TAG } from '@input-trust/metadata-claims';
 import { TIFF_TAG } from './tags.ts';
 
 export type DirectoryRole = TiffDirectory['role'];

@@ -1,4 +1,4 @@
-import type { ByteCursor } from '@input-trust/bounded-reader';
+import type { ByteCursor } from '@input-trust/container/bytes';
 import type { EvidenceComponent, EvidenceReason, WithheldCategory } from '@input-trust/contract';
 import { readExifClaims, TAG, withholdValues } from '@input-trust/metadata-claims';
 import type { ExifBlock, ExifClaims } from '@input-trust/metadata-claims';

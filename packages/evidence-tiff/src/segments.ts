@@ -1,7 +1,8 @@
-import type { ByteCursor, StepCounter } from '@input-trust/bounded-reader';
+import type { ByteCursor, StepCounter } from '@input-trust/container/bytes';
+import { entriesOf, TYPE } from '@input-trust/container/tiff';
+import type { Ifd, IfdEntry } from '@input-trust/container/tiff';
 import type { EvidenceReason } from '@input-trust/contract';
-import { entriesOf, TAG, TYPE } from '@input-trust/metadata-claims';
-import type { Ifd, IfdEntry } from '@input-trust/metadata-claims';
+import { TAG } from '@input-trust/metadata-claims';
 import { TIFF_TAG } from './tags.ts';
 
 /** Strips and tiles of all images together. A slide of 100,000 pixels a side has 152,881 tiles of 256, its pyramid a third more. */

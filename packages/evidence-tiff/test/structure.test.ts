@@ -1,9 +1,10 @@
+import { TYPE } from '@input-trust/container/tiff';
 import { MAX_TIFF_DIRECTORIES } from '@input-trust/contract';
-import { TAG, TYPE } from '@input-trust/metadata-claims';
+import { TAG } from '@input-trust/metadata-claims';
 import { ascii, buildTiff, captureFields, long, pointer, short } from '@input-trust/metadata-claims/testing';
 import type { BuiltDirectory, BuiltField } from '@input-trust/metadata-claims/testing';
 import { describe, expect, it } from 'vitest';
-import { collectTiffEvidence, NotTiffError } from '../src/index.ts';
+import { collectTiffEvidence, NotOfFormatError } from '../src/index.ts';
 import { buildTiffFile, imageFields } from '../src/testing.ts';
 import { collect, collectOf } from './collect.ts';
 
@@ -90,8 +91,8 @@ describe('bytes without the signature of a classic TIFF', () => {
     ['another container', [0xff, 0xd8, 0xff, 0xe0]],
   ])('are a caller error: %s', (_, bytes) => {
     const collected = () => collectTiffEvidence(Uint8Array.from(bytes));
-    expect(collected).toThrow(NotTiffError);
-    expect(collected).toThrow(expect.toSatisfy(NotTiffError.isInstance));
+    expect(collected).toThrow(NotOfFormatError);
+    expect(collected).toThrow(expect.toSatisfy(NotOfFormatError.isInstance));
   });
 });
 

@@ -1,8 +1,8 @@
-import { startsWithAscii } from '@input-trust/bounded-reader';
+import { startsWithAscii } from '@input-trust/container/bytes';
+import type { RiffChunk } from '@input-trust/container/webp';
 import type { WebpFileEvidence } from '@input-trust/contract';
 import { Carrier } from '@input-trust/metadata-claims';
 import type { Features } from './extended-header.ts';
-import type { RiffChunk } from './riff-reader.ts';
 
 type CarrierName = keyof WebpFileEvidence['carriers'];
 

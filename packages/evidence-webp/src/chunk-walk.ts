@@ -1,12 +1,12 @@
-import { ByteCursor, StepCounter } from '@input-trust/bounded-reader';
+import { ByteCursor, StepCounter } from '@input-trust/container/bytes';
+import { RiffReader } from '@input-trust/container/webp';
+import type { RiffChunk } from '@input-trust/container/webp';
 import type { EvidenceReason, PixelDimensions, WebpChunkType, WebpStructure } from '@input-trust/contract';
 import { readAnimationFrame } from './animation-frame.ts';
 import { Carriers } from './carriers.ts';
 import { readExtendedHeader } from './extended-header.ts';
 import type { ExtendedHeader } from './extended-header.ts';
 import { vp8lSize, vp8Size } from './frame-size.ts';
-import { RiffReader } from './riff-reader.ts';
-import type { RiffChunk } from './riff-reader.ts';
 
 /** Chunks of one file, those of animation frames included. An hour of animation at 24 frames per second has 259,200 with alpha. */
 export const MAX_WEBP_CHUNK_COUNT = 262_144;

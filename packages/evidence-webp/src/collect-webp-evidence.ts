@@ -1,27 +1,20 @@
-import { ByteCursor, startsWithAscii } from '@input-trust/bounded-reader';
+import { NotOfFormatError } from '@input-trust/container/bytes';
+import { hasSignature, RIFF_HEADER_BYTES, WEBP, webpExtent } from '@input-trust/container/webp';
 import type { EvidenceReason, WebpFileEvidence, WithheldCategory } from '@input-trust/contract';
 import { observeClaims, rasterMetadata, readExifCarrier, readIccCarrier, readXmpCarrier } from '@input-trust/metadata-claims';
 import { walkChunks } from './chunk-walk.ts';
 import type { ChunkWalk } from './chunk-walk.ts';
-import { NotWebpError } from './not-webp-error.ts';
-
-/** `RIFF`, size and form type. */
-const RIFF_HEADER_BYTES = 12;
-/** What the RIFF size does not count: `RIFF` and the size itself. */
-const RIFF_PREFIX_BYTES = 8;
 
 /**
  * Collects original-file evidence of a WebP, still or animated: RIFF structure, frame counts, carriers and which unsigned claims
  * exist, without a verdict.
  *
  * Time and memory are linear in the bytes. Malformed, truncated or over-limit content adds reasons, never an error; the status is
- * `partial` in any case, because the image data is not decoded. Throws NotWebpError when the bytes do not begin with a WebP's RIFF header.
+ * `partial` in any case, because the image data is not decoded. Throws NotOfFormatError when the bytes do not begin with a WebP's RIFF header.
  */
 export function collectWebpEvidence(bytes: Uint8Array): WebpFileEvidence {
-  if (!startsWithAscii(bytes, 'RIFF') || !startsWithAscii(bytes, 'WEBP', RIFF_PREFIX_BYTES)) throw new NotWebpError();
-  const declaredEnd = RIFF_PREFIX_BYTES + new ByteCursor(bytes, 'little').u32At(4);
-  // A size that leaves out the padding of the last chunk is odd.
-  const end = Math.max(RIFF_HEADER_BYTES, declaredEnd + (declaredEnd % 2));
+  if (!hasSignature(WEBP, bytes)) throw new NotOfFormatError(WEBP.name);
+  const { declaredEnd, end } = webpExtent(bytes);
   const walk = walkChunks(bytes.subarray(RIFF_HEADER_BYTES, end));
   const { carriers, dimensions } = walk;
 

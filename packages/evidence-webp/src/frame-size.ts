@@ -1,4 +1,4 @@
-import { ByteCursor } from '@input-trust/bounded-reader';
+import { ByteCursor } from '@input-trust/container/bytes';
 import type { PixelDimensions } from '@input-trust/contract';
 
 /** Frame tag, start code and two sides. */

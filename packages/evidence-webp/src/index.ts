@@ -1,3 +1,3 @@
 export { MAX_WEBP_CHUNK_COUNT } from './chunk-walk.ts';
 export { collectWebpEvidence } from './collect-webp-evidence.ts';
-export { NotWebpError } from './not-webp-error.ts';
+export { NotOfFormatError } from '@input-trust/container/bytes';

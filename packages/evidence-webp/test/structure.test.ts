@@ -1,6 +1,6 @@
 import { MAX_WEBP_CHUNKS } from '@input-trust/contract';
 import { describe, expect, it } from 'vitest';
-import { collectWebpEvidence, NotWebpError } from '../src/index.ts';
+import { collectWebpEvidence, NotOfFormatError } from '../src/index.ts';
 import { buildWebpOf, chunk, extended, joined, little, lossless, lossy } from '../src/testing.ts';
 import { collect } from './collect.ts';
 
@@ -64,8 +64,8 @@ describe('bytes without the header of a WebP', () => {
     ['another RIFF form', joined('RIFF', little(4, 4), 'WAVE')],
     ['another container', joined('RIFX', little(4, 4), 'WEBP')],
   ])('are a caller error: %s', (_, bytes) => {
-    expect(() => collectWebpEvidence(bytes)).toThrow(NotWebpError);
-    expect(() => collectWebpEvidence(bytes)).toThrow(expect.toSatisfy(NotWebpError.isInstance));
+    expect(() => collectWebpEvidence(bytes)).toThrow(NotOfFormatError);
+    expect(() => collectWebpEvidence(bytes)).toThrow(expect.toSatisfy(NotOfFormatError.isInstance));
   });
 });
 

@@ -1,6 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type';
+import { FORMATS, formatNamed, formatOf, hasSignature, pdfHeaderAt } from '@input-trust/container';
+import type { Format } from '@input-trust/container';
 import type { MaterialKind } from '@input-trust/contract';
-import { isHeif } from '@input-trust/evidence-heif';
 import { decodeText, isUtf8 } from './decode-text.ts';
 
 /** What bytes are, judged by the bytes alone. */
@@ -10,20 +11,12 @@ export interface DetectedType {
   readonly format: string;
 }
 
-/** Formats with the extensions under which `file-type` knows their signatures. What is missing here is an unknown document. */
-const SIGNATURES: readonly (readonly [MaterialKind, string, readonly string[]])[] = [
-  ['image', 'jpeg', ['jpg']],
-  ['image', 'png', ['png', 'apng']],
-  ['image', 'webp', ['webp']],
-  ['image', 'gif', ['gif']],
-  ['image', 'tiff', ['tif']],
-  ['image', 'heif', ['heic', 'avif']],
-  ['image', 'bmp', ['bmp']],
+/** Formats beside those of the table, with the extensions under which `file-type` knows their signatures. */
+const FURTHER: readonly (readonly [MaterialKind, string, readonly string[]])[] = [
   ['image', 'ico', ['ico']],
   ['image', 'jpeg2000', ['jp2', 'jpx']],
   ['image', 'jpeg-xl', ['jxl']],
   ['image', 'psd', ['psd']],
-  ['pdf', 'pdf', ['pdf']],
   // Templates and macro-enabled files are read like the documents that they become.
   ['document', 'docx', ['docx', 'docm', 'dotx', 'dotm']],
   ['document', 'xlsx', ['xlsx', 'xlsm', 'xltx', 'xltm']],
@@ -32,34 +25,29 @@ const SIGNATURES: readonly (readonly [MaterialKind, string, readonly string[]])[
   ['document', 'ods', ['ods', 'ots']],
   ['document', 'odp', ['odp', 'otp']],
   ['document', 'odg', ['odg', 'otg']],
-  ['document', 'rtf', ['rtf']],
-  ['document', 'ole', ['cfb']],
-  ['document', 'zip', ['zip', 'epub', 'jar', 'apk', 'xpi', 'vsdx', '3mf']],
-  ['document', 'gzip', ['gz', 'tar.gz']],
+  ['document', 'zip', ['epub', 'jar', 'apk', 'xpi', 'vsdx', '3mf']],
+  ['document', 'gzip', ['tar.gz']],
   ['document', 'tar', ['tar']],
-  ['document', '7z', ['7z']],
-  ['document', 'rar', ['rar']],
-  ['document', 'bzip2', ['bz2']],
-  ['document', 'xz', ['xz']],
-  ['document', 'zstd', ['zst']],
 ];
-const BY_SIGNATURE: ReadonlyMap<string, DetectedType> = new Map(
-  SIGNATURES.flatMap(([kind, format, extensions]) => extensions.map((extension) => [extension, { kind, format }] as const)),
-);
+
+/** Formats of the table that some reader opens or names. What is missing here is an unknown document. */
+const NAMED: ReadonlySet<string> = new Set(['rtf', 'ole', 'zip', 'gzip', '7z', 'rar', 'bzip2', 'xz', 'zstd']);
+
+const BY_EXTENSION: ReadonlyMap<string, DetectedType> = new Map([
+  ...FORMATS.flatMap((format) => {
+    const kind = materialKind(format);
+    return kind === undefined ? [] : format.extensions.map((extension) => [extension, { kind, format: format.name }] as const);
+  }),
+  ...FURTHER.flatMap(([kind, format, extensions]) => extensions.map((extension) => [extension, { kind, format }] as const)),
+]);
+
+function materialKind({ kind, name }: Format): MaterialKind | undefined {
+  if (kind === 'image' || kind === 'pdf') return kind;
+  return NAMED.has(name) ? 'document' : undefined;
+}
 
 /** How much of the beginning is looked at for text signatures. Long enough for a licence comment before `<svg`. */
 const TEXT_HEAD_CHARACTERS = 4096;
-
-/** BigTIFF (version 43): a TIFF signature that classic readers, and `file-type`, do not tell apart. */
-function isBigTiff(bytes: Uint8Array): boolean {
-  const [a, b, c, d] = bytes;
-  return (a === 0x49 && b === 0x49 && c === 43 && d === 0) || (a === 0x4d && b === 0x4d && c === 0 && d === 43);
-}
-
-/** A local file header (APPNOTE 6.3.10, section 4.3.7): an archive whose parts say what it is. */
-function startsLikeZip([a, b, c, d]: Uint8Array): boolean {
-  return a === 0x50 && b === 0x4b && c === 3 && d === 4;
-}
 
 /** Below this length, bytes without control characters may be the stub of a binary file as well as text. */
 const SHORTEST_TEXT_WITHOUT_PROOF = 64;
@@ -67,26 +55,14 @@ const SHORTEST_TEXT_WITHOUT_PROOF = 64;
 /** PDF header (ISO 32000-2, 7.5.2) of files that hold nothing but text characters. */
 const PDF_HEADER = /%PDF-\d\.\d/;
 
-/** A viewer looks for the PDF header in so many bytes (PDF Reference 1.7, appendix H, note 13). */
-const SIGNATURE_BYTES = 1024;
-
 /**
- * The whole signature where it must stand, one character for each byte. `file-type` compares the beginning of some alone (`GIF`,
- * `%PDF`) and goes on behind a byte order mark or an ID3 tag, where no reader of the format follows.
+ * Whether the whole signature is where it has to be. `file-type` compares only the beginning of some (`GIF`, `%PDF`) and goes on behind a
+ * byte order mark or an ID3 tag, where no reader of the format follows.
  */
-const WHOLE_SIGNATURES: Readonly<Record<string, RegExp>> = {
-  jpeg: /^\xff\xd8\xff/,
-  png: /^\x89PNG\r\n\x1a\n/,
-  webp: /^RIFF[^]{4}WEBP/,
-  gif: /^GIF8[79]a/,
-  tiff: /^(?:II\*\0|MM\0\*)/,
-  heif: /^[^]{4}ftyp/,
-  pdf: /%PDF-/,
-};
-
 function hasWholeSignature(bytes: Uint8Array, format: string): boolean {
-  const head = Buffer.from(bytes.subarray(0, SIGNATURE_BYTES)).toString('latin1');
-  return WHOLE_SIGNATURES[format]?.test(head) ?? true;
+  if (format === 'pdf') return pdfHeaderAt(bytes) !== -1;
+  const known = formatNamed(format);
+  return known?.walk === undefined || hasSignature(known, bytes);
 }
 
 /**
@@ -99,12 +75,13 @@ export async function detectBySignature(bytes: Uint8Array): Promise<DetectedType
   if (text !== undefined && (head.length >= SHORTEST_TEXT_WITHOUT_PROOF || isUtf8(head))) {
     return PDF_HEADER.test(text.slice(0, 1024)) ? { kind: 'pdf', format: 'pdf' } : undefined;
   }
-  if (isBigTiff(bytes)) return { kind: 'image', format: 'bigtiff' };
-  // Files whose major brand is of another kind may name a HEIF brand among the compatible ones.
-  if (isHeif(bytes)) return { kind: 'image', format: 'heif' };
+  // The library does not tell BigTIFF from TIFF, and goes by the major brand of a file, whose compatible brands may name HEIF as well.
+  const format = formatOf(bytes)?.name;
+  if (format === 'bigtiff' || format === 'heif') return { kind: 'image', format };
   const signature = await fileTypeFromBuffer(bytes).catch(() => undefined);
   if (signature === undefined) return undefined;
-  const known = BY_SIGNATURE.get(signature.ext) ?? (startsLikeZip(bytes) ? BY_SIGNATURE.get('zip') : undefined);
+  // An archive whose parts say what it is.
+  const known = BY_EXTENSION.get(signature.ext) ?? (format === 'zip' ? BY_EXTENSION.get('zip') : undefined);
   if (known === undefined) return { kind: signature.mime.startsWith('image/') ? 'image' : 'document', format: 'unknown' };
   return hasWholeSignature(bytes, known.format) ? known : undefined;
 }

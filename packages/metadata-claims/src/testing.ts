@@ -1,5 +1,5 @@
-import type { ByteOrder } from '@input-trust/bounded-reader';
-import { bytesPerValue, TYPE } from './exif/tags.ts';
+import type { ByteOrder } from '@input-trust/container/bytes';
+import { bytesPerValue, TYPE } from '@input-trust/container/tiff';
 
 /** A field of a directory to build. `values` is written as `type` says; a directory is written elsewhere and pointed to. */
 export interface BuiltField {

@@ -1,6 +1,6 @@
 import type { Budget, CoverageReason, Material, View } from '@input-trust/detector-kit';
-import { imageItems, readTopLevel } from '@input-trust/heif-items';
-import { readBmpHeader } from './bmp.ts';
+import { imageItems, readTopLevel } from '@input-trust/container/heif';
+import { readBmpLayout } from './bmp.ts';
 import { readWithSharp } from './sharp-decoder.ts';
 
 /** What a file says of itself before anything is decoded. */
@@ -40,7 +40,7 @@ async function decide(material: Material, budget: Budget): Promise<Admission> {
 
 async function declared({ bytes, format }: Material): Promise<DeclaredImage | undefined> {
   if (format === 'bmp') {
-    const header = readBmpHeader(bytes);
+    const header = readBmpLayout(bytes);
     return header && { width: header.width, height: header.height, frames: 1, first: 0, decoder: 'bmp' };
   }
   const metadata = await readWithSharp(bytes);

@@ -1,4 +1,5 @@
 import { crc32 } from 'node:zlib';
+import { PNG_SIGNATURE, pngChunks } from '@input-trust/container/png';
 
 /** A frame of an animated PNG as a PNG of its own: the rectangle that it draws, before it is composed with what lies beneath. */
 export interface ApngFrame {
@@ -7,22 +8,16 @@ export interface ApngFrame {
   readonly bytes: Uint8Array;
 }
 
-const SIGNATURE_BYTES = 8;
-/** Length and type before the data, CRC behind it (PNG third edition, section 5.3). */
-const CHUNK_BYTES = 12;
 const HEADER_CHUNKS = new Set(['IHDR', 'PLTE', 'tRNS']);
 
 /** The frames behind the default image (PNG third edition, section 11.3.6), in file order. Ends quietly where the chunks do. */
 export function* apngFrames(file: Uint8Array): Generator<ApngFrame> {
-  const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
   const headers: { type: string; data: Buffer }[] = [];
   let control: Buffer | undefined;
   let parts: Buffer[] = [];
-  for (let at = SIGNATURE_BYTES; at + CHUNK_BYTES <= bytes.length;) {
-    const length = bytes.readUInt32BE(at);
-    if (at + CHUNK_BYTES + length > bytes.length) break;
-    const type = bytes.toString('latin1', at + 4, at + 8);
-    const data = bytes.subarray(at + 8, at + 8 + length);
+  for (const { type, data: view, whole } of pngChunks(file)) {
+    if (!whole) return;
+    const data = Buffer.from(view.buffer, view.byteOffset, view.byteLength);
     if (HEADER_CHUNKS.has(type)) headers.push({ type, data });
     else if (type === 'fdAT') parts.push(data.subarray(4));
     else if (type === 'fcTL' || type === 'IEND') {
@@ -30,7 +25,6 @@ export function* apngFrames(file: Uint8Array): Generator<ApngFrame> {
       control = data;
       parts = [];
     }
-    at += CHUNK_BYTES + length;
   }
 }
 
@@ -43,7 +37,7 @@ function frameOf(headers: readonly { type: string; data: Buffer }[], control: Bu
     header.writeUInt32BE(height, 4);
     return chunk('IHDR', header);
   });
-  const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
+  const signature = Buffer.from(PNG_SIGNATURE, 'latin1');
   return {
     width,
     height,

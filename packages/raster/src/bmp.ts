@@ -1,7 +1,16 @@
-import { ByteCursor, TruncatedReadError } from '@input-trust/bounded-reader';
+import {
+  BMP,
+  BMP_COMPRESSION,
+  BMP_CORE_HEADER_BYTES,
+  BMP_FILE_HEADER_BYTES,
+  bmpRowBytes,
+  hasSignature,
+  readBmpHeader,
+} from '@input-trust/container/bmp';
+import { ByteCursor, TruncatedReadError } from '@input-trust/container/bytes';
 
-/** Header of a Windows bitmap. */
-export interface BmpHeader {
+/** How the pixels of a Windows bitmap are read. */
+export interface BmpLayout {
   readonly width: number;
   readonly height: number;
   readonly topDown: boolean;
@@ -22,63 +31,53 @@ export interface BmpPixels {
   readonly truncated: boolean;
 }
 
-const BI_RGB = 0;
-const BI_BITFIELDS = 3;
-const BI_ALPHABITFIELDS = 6;
-
 /**
- * Reads the header of an uncompressed Windows bitmap: BITMAPCOREHEADER, BITMAPINFOHEADER and its versions 4 and 5 ([MS-WMF] 2.2.2).
+ * The layout of an uncompressed Windows bitmap: BITMAPCOREHEADER, BITMAPINFOHEADER and its versions 4 and 5 ([MS-WMF] 2.2.2).
  * Undefined for what is none, for run-length encoded ones and for those that hold another format.
  */
-export function readBmpHeader(bytes: Uint8Array): BmpHeader | undefined {
+export function readBmpLayout(bytes: Uint8Array): BmpLayout | undefined {
   try {
-    return readHeader(new ByteCursor(bytes, 'little'));
+    return hasSignature(BMP, bytes) ? readLayout(bytes) : undefined;
   } catch (error) {
     if (TruncatedReadError.isInstance(error)) return undefined;
     throw error;
   }
 }
 
-function readHeader(cursor: ByteCursor): BmpHeader | undefined {
-  if (cursor.u16At(0) !== 0x4d42) return undefined;
-  const pixelOffset = cursor.u32At(10);
-  const headerSize = cursor.u32At(14);
-  const isCore = headerSize === 12;
-  if (!isCore && headerSize < 40) return undefined;
-  const width = isCore ? cursor.u16At(18) : cursor.u32At(18) | 0;
-  const signedHeight = isCore ? cursor.u16At(20) : cursor.u32At(22) | 0;
-  const bitsPerPixel = cursor.u16At(isCore ? 24 : 28);
-  const compression = isCore ? BI_RGB : cursor.u32At(30);
-  if (width <= 0 || signedHeight === 0 || !isDepth(bitsPerPixel)) return undefined;
-  const hasMasks = compression === BI_BITFIELDS || compression === BI_ALPHABITFIELDS;
-  if (compression !== BI_RGB && !(hasMasks && (bitsPerPixel === 16 || bitsPerPixel === 32))) return undefined;
+function readLayout(bytes: Uint8Array): BmpLayout | undefined {
+  const header = readBmpHeader(bytes);
+  if (header === undefined) return undefined;
+  const { width, height, bitsPerPixel, compression, headerSize, pixelOffset, coloursUsed } = header;
+  if (width <= 0 || height === 0 || !isDepth(bitsPerPixel)) return undefined;
+  const cursor = new ByteCursor(bytes, 'little');
+  const hasMasks = compression === BMP_COMPRESSION.bitFields || compression === BMP_COMPRESSION.alphaBitFields;
+  if (compression !== BMP_COMPRESSION.rgb && !(hasMasks && (bitsPerPixel === 16 || bitsPerPixel === 32))) return undefined;
 
-  const coloursUsed = isCore ? 0 : cursor.u32At(46);
-  const coloursAt = 14 + headerSize;
+  const coloursAt = BMP_FILE_HEADER_BYTES + headerSize;
   const colours = bitsPerPixel > 8 ? 0 : coloursUsed === 0 ? 1 << bitsPerPixel : Math.min(coloursUsed, 1 << bitsPerPixel);
-  const entrySize = isCore ? 3 : 4;
+  const entrySize = headerSize === BMP_CORE_HEADER_BYTES ? 3 : 4;
   const palette = Array.from({ length: colours }, (_, index): [number, number, number] => {
     const at = coloursAt + index * entrySize;
     return cursor.has(at, 3) ? [cursor.u8At(at + 2), cursor.u8At(at + 1), cursor.u8At(at)] : [0, 0, 0];
   });
   // Masks stand in versions 4 and 5 of the header, and behind the older one.
-  const alphaMask = hasMasks && (headerSize >= 56 || compression === BI_ALPHABITFIELDS) ? cursor.u32At(66) : 0;
-  const masks: BmpHeader['masks'] = hasMasks
+  const alphaMask = hasMasks && (headerSize >= 56 || compression === BMP_COMPRESSION.alphaBitFields) ? cursor.u32At(66) : 0;
+  const masks: BmpLayout['masks'] = hasMasks
     ? [cursor.u32At(54), cursor.u32At(58), cursor.u32At(62), alphaMask]
     : bitsPerPixel === 16
       ? [0x7c00, 0x03e0, 0x001f, 0]
       : [0xff0000, 0xff00, 0xff, 0];
-  return { width, height: Math.abs(signedHeight), topDown: signedHeight < 0, bitsPerPixel, pixelOffset, palette, masks };
+  return { width, height: Math.abs(height), topDown: height < 0, bitsPerPixel, pixelOffset, palette, masks };
 }
 
-function isDepth(bits: number): bits is BmpHeader['bitsPerPixel'] {
+function isDepth(bits: number): bits is BmpLayout['bitsPerPixel'] {
   return bits === 1 || bits === 4 || bits === 8 || bits === 16 || bits === 24 || bits === 32;
 }
 
 /** Reads the pixels as stored; rows that the file lacks stay 0. Samples of fewer than 8 bits are scaled to 8. */
-export function readBmpPixels(bytes: Uint8Array, header: BmpHeader): BmpPixels {
+export function readBmpPixels(bytes: Uint8Array, header: BmpLayout): BmpPixels {
   const { width, height, bitsPerPixel } = header;
-  const stride = Math.ceil((width * bitsPerPixel) / 32) * 4;
+  const stride = bmpRowBytes(header);
   const channels = bitsPerPixel <= 8 ? 1 : header.masks[3] === 0 ? 3 : 4;
   const data = new Uint8Array(width * height * channels);
   const readRow = rowReader(header);
@@ -97,7 +96,7 @@ export function readBmpPixels(bytes: Uint8Array, header: BmpHeader): BmpPixels {
 
 type RowReader = (bytes: Uint8Array, from: number, data: Uint8Array, to: number) => void;
 
-function rowReader({ width, bitsPerPixel, masks }: BmpHeader): RowReader {
+function rowReader({ width, bitsPerPixel, masks }: BmpLayout): RowReader {
   if (bitsPerPixel <= 8) {
     const mask = (1 << bitsPerPixel) - 1;
     return (bytes, from, data, to) => {

@@ -1,8 +1,8 @@
 import type { Budget, Material, View } from '@input-trust/detector-kit';
 import { admit } from './admission.ts';
 import type { DeclaredImage } from './admission.ts';
-import { readBmpHeader, readBmpPixels } from './bmp.ts';
-import type { BmpHeader, BmpPixels } from './bmp.ts';
+import { readBmpLayout, readBmpPixels } from './bmp.ts';
+import type { BmpLayout, BmpPixels } from './bmp.ts';
 import { decodeHeif } from './heif-decoder.ts';
 import { failed } from './raster.ts';
 import type { Raster, RasterResult } from './raster.ts';
@@ -82,13 +82,13 @@ async function decodeFirst(material: Material, budget: Budget): Promise<RasterRe
 }
 
 function decodeBmp(bytes: Uint8Array): RasterResult {
-  const header = readBmpHeader(bytes);
+  const header = readBmpLayout(bytes);
   if (header === undefined) return failed('unsupported_format');
   const pixels = readBmpPixels(bytes, header);
   return { status: 'decoded', raster: bmpRaster(header, pixels), reasons: pixels.truncated ? ['malformed_content'] : [] };
 }
 
-function bmpRaster(header: BmpHeader, { data, channels }: BmpPixels): Raster {
+function bmpRaster(header: BmpLayout, { data, channels }: BmpPixels): Raster {
   const { width, height, palette } = header;
   const shared = { width, height, frames: 1, format: 'bmp' };
   if (channels > 1) return { ...shared, channels, data, hasAlpha: channels === 4 };

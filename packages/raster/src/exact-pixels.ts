@@ -1,6 +1,7 @@
+import { RIFF_HEADER_BYTES, riffChunks } from '@input-trust/container/webp';
 import type { Budget, CoverageReason, Material, View } from '@input-trust/detector-kit';
 import { admit } from './admission.ts';
-import { readBmpHeader, readBmpPixels } from './bmp.ts';
+import { readBmpLayout, readBmpPixels } from './bmp.ts';
 import { decodeRaster } from './decode-raster.ts';
 import { readGifIndices } from './gif-indices.ts';
 import { readPngHeader, readPngSamples } from './png-samples.ts';
@@ -77,7 +78,7 @@ async function fromGif(material: Material, budget: Budget): Promise<ExactPixelsR
 async function fromBmp(material: Material, budget: Budget): Promise<ExactPixelsResult> {
   const admission = await admit(material, budget);
   if (admission.status === 'refused') return failed(admission.reason);
-  const header = readBmpHeader(material.bytes);
+  const header = readBmpLayout(material.bytes);
   if (header === undefined) return failed('unsupported_format');
   const { data, channels, truncated } = readBmpPixels(material.bytes, header);
   const { width, height, bitsPerPixel, palette } = header;
@@ -85,14 +86,11 @@ async function fromBmp(material: Material, budget: Budget): Promise<ExactPixelsR
   return { status: 'decoded', pixels, reasons: truncated ? ['malformed_content'] : [] };
 }
 
-/** A still WebP whose image data is a VP8L chunk (WebP container specification). */
+/** A still WebP whose image data is a VP8L chunk (RFC 9649, section 2.6). */
 function isLosslessWebp(bytes: Uint8Array): boolean {
-  for (let at = 12; at + 8 <= bytes.length;) {
-    const type = String.fromCharCode(...bytes.subarray(at, at + 4));
-    if (type === 'VP8L') return true;
-    if (type === 'VP8 ' || type === 'ANMF') return false;
-    const size = new DataView(bytes.buffer, bytes.byteOffset + at + 4, 4).getUint32(0, true);
-    at += 8 + size + (size & 1);
+  for (const { fourCc } of riffChunks(bytes, RIFF_HEADER_BYTES)) {
+    if (fourCc === 'VP8L') return true;
+    if (fourCc === 'VP8 ' || fourCc === 'ANMF') return false;
   }
   return false;
 }

@@ -1,4 +1,4 @@
-import { ByteCursor, TruncatedReadError } from '@input-trust/bounded-reader';
+import { GifReader, joinSubBlocks } from '@input-trust/container/gif';
 
 /** Palette indices of the first image of a GIF, as stored. */
 export interface GifIndices {
@@ -16,45 +16,27 @@ const MAX_CODES = 4096;
  * is larger, or damaged, is undefined. Rows that the data does not reach stay 0.
  */
 export function readGifIndices(bytes: Uint8Array, admitted: number): GifIndices | undefined {
-  try {
-    return readFirstImage(new ByteCursor(bytes, 'little'), admitted);
-  } catch (error) {
-    if (TruncatedReadError.isInstance(error)) return undefined;
-    throw error;
-  }
-}
-
-function readFirstImage(cursor: ByteCursor, admitted: number): GifIndices | undefined {
-  cursor.seek(10);
-  const screen = cursor.u8();
-  cursor.skip(2);
-  const shared = (screen & 0x80) === 0 ? [] : readPalette(cursor, screen);
-  for (;;) {
-    const block = cursor.u8();
-    if (block === 0x21) {
-      cursor.skip(1);
-      for (let size = cursor.u8(); size > 0; size = cursor.u8()) cursor.skip(size);
-    } else if (block !== 0x2c) {
-      return undefined;
-    } else break;
-  }
-  cursor.skip(4);
-  const width = cursor.u16();
-  const height = cursor.u16();
-  const flags = cursor.u8();
+  const reader = new GifReader(bytes);
+  let block = reader.next();
+  while (block?.kind === 'extension') block = reader.next();
+  if (block === null || block.data === null) return undefined;
+  const { width, height, interlaced } = block;
   if (width * height === 0 || width * height > admitted) return undefined;
-  const palette = (flags & 0x80) === 0 ? shared : readPalette(cursor, flags);
-  const data = decompress(cursor, width * height);
-  return data && { width, height, palette, data: (flags & 0x40) === 0 ? data : deinterlace(data, width, height) };
+  const data = decompress(joinSubBlocks(bytes, block.data.blocks), block.data.codeSize, width * height);
+  const palette = coloursOf(block.colors > 0 ? block.palette : (reader.screen?.palette ?? new Uint8Array(0)));
+  return data && { width, height, palette, data: interlaced ? deinterlace(data, width, height) : data };
 }
 
-function readPalette(cursor: ByteCursor, flags: number): [number, number, number][] {
-  return Array.from({ length: 2 << (flags & 7) }, () => [cursor.u8(), cursor.u8(), cursor.u8()]);
+function coloursOf(table: Uint8Array): [number, number, number][] {
+  return Array.from({ length: table.length / 3 }, (_, index) => [
+    table[3 * index] ?? 0,
+    table[3 * index + 1] ?? 0,
+    table[3 * index + 2] ?? 0,
+  ]);
 }
 
 /** Variable-length-code LZW (GIF89a, appendix F). Undefined when a code comes before it is defined. */
-function decompress(cursor: ByteCursor, size: number): Uint8Array | undefined {
-  const rootBits = cursor.u8();
+function decompress(compressed: Uint8Array, rootBits: number, size: number): Uint8Array | undefined {
   if (rootBits < 1 || rootBits > 11) return undefined;
   const clear = 1 << rootBits;
   const end = clear + 1;
@@ -69,45 +51,43 @@ function decompress(cursor: ByteCursor, size: number): Uint8Array | undefined {
   let first = 0;
   let buffer = 0;
   let held = 0;
-  for (let length = cursor.u8(); length > 0 && written < size; length = cursor.has(cursor.position, 1) ? cursor.u8() : 0) {
-    const block = cursor.take(Math.min(length, cursor.remaining));
-    for (const byte of block) {
-      buffer |= byte << held;
-      held += 8;
-      if (held < bits) continue;
-      while (held >= bits && written < size) {
-        const code = buffer & ((1 << bits) - 1);
-        buffer >>>= bits;
-        held -= bits;
-        if (code === end) return out;
-        if (code === clear) {
-          next = end + 1;
-          bits = rootBits + 1;
-          previous = -1;
-          continue;
-        }
-        if (code > next || (code === next && previous < 0)) return undefined;
-        let depth = 0;
-        let entry = code;
-        if (code === next) {
-          stack[depth++] = first;
-          entry = previous;
-        }
-        while (entry > end && depth < MAX_CODES) {
-          stack[depth++] = suffix[entry] ?? 0;
-          entry = prefix[entry] ?? 0;
-        }
-        first = entry & 0xff;
-        stack[depth++] = first;
-        while (depth > 0 && written < size) out[written++] = stack[--depth] ?? 0;
-        if (previous >= 0 && next < MAX_CODES) {
-          prefix[next] = previous;
-          suffix[next] = first;
-          next += 1;
-          if (next === 1 << bits && bits < 12) bits += 1;
-        }
-        previous = code;
+  for (const byte of compressed) {
+    if (written === size) break;
+    buffer |= byte << held;
+    held += 8;
+    if (held < bits) continue;
+    while (held >= bits && written < size) {
+      const code = buffer & ((1 << bits) - 1);
+      buffer >>>= bits;
+      held -= bits;
+      if (code === end) return out;
+      if (code === clear) {
+        next = end + 1;
+        bits = rootBits + 1;
+        previous = -1;
+        continue;
       }
+      if (code > next || (code === next && previous < 0)) return undefined;
+      let depth = 0;
+      let entry = code;
+      if (code === next) {
+        stack[depth++] = first;
+        entry = previous;
+      }
+      while (entry > end && depth < MAX_CODES) {
+        stack[depth++] = suffix[entry] ?? 0;
+        entry = prefix[entry] ?? 0;
+      }
+      first = entry & 0xff;
+      stack[depth++] = first;
+      while (depth > 0 && written < size) out[written++] = stack[--depth] ?? 0;
+      if (previous >= 0 && next < MAX_CODES) {
+        prefix[next] = previous;
+        suffix[next] = first;
+        next += 1;
+        if (next === 1 << bits && bits < 12) bits += 1;
+      }
+      previous = code;
     }
   }
   return out;

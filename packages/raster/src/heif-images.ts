@@ -1,7 +1,7 @@
 import { Material } from '@input-trust/detector-kit';
 import type { Budget, CoverageReason } from '@input-trust/detector-kit';
-import { fileOfImage, imageItems, readTopLevel } from '@input-trust/heif-items';
-import type { ImageItem, ImageRole, MetaBox } from '@input-trust/heif-items';
+import { fileOfImage, imageItems, readTopLevel } from '@input-trust/container/heif';
+import type { ImageItem, ImageRole, MetaBox } from '@input-trust/container/heif';
 import { decodeRaster } from './decode-raster.ts';
 import { MAX_FRAME_PIXELS } from './further-frames.ts';
 import { failed } from './raster.ts';

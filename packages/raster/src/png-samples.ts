@@ -1,5 +1,6 @@
 import { inflateSync, constants } from 'node:zlib';
-import { ByteCursor } from '@input-trust/bounded-reader';
+import { ByteCursor } from '@input-trust/container/bytes';
+import { PNG_SIGNATURE, pngChunks } from '@input-trust/container/png';
 
 /** Samples of a PNG as stored, for the kinds that a general decoder rewrites: palette indices, fewer or more than 8 bits. */
 export interface PngSamples {
@@ -21,7 +22,6 @@ interface Header {
   readonly interlaced: boolean;
 }
 
-const SIGNATURE_SIZE = 8;
 const CHANNELS: Readonly<Record<number, 1 | 2 | 3 | 4>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 
 /** PNG third edition, 8.1: first column, first row, and steps of the seven passes. */
@@ -38,7 +38,7 @@ const ADAM7 = [
 /** Bit depth and colour type of a PNG; undefined where the header is not whole. */
 export function readPngHeader(bytes: Uint8Array): Header | undefined {
   const cursor = new ByteCursor(bytes);
-  if (!cursor.has(0, SIGNATURE_SIZE + 21)) return undefined;
+  if (!cursor.has(0, PNG_SIGNATURE.length + 21)) return undefined;
   return {
     width: cursor.u32At(16),
     height: cursor.u32At(20),
@@ -90,19 +90,13 @@ export function readPngSamples(bytes: Uint8Array): PngSamples | undefined {
 }
 
 function readChunks(bytes: Uint8Array): { compressed: Uint8Array; palette: [number, number, number][] } {
-  const cursor = new ByteCursor(bytes);
   const parts: Uint8Array[] = [];
   const palette: [number, number, number][] = [];
-  let at = SIGNATURE_SIZE;
-  while (cursor.has(at, 8)) {
-    const length = Math.min(cursor.u32At(at), bytes.length - at - 8);
-    const type = cursor.u32At(at + 4);
-    const body = cursor.range(at + 8, length);
-    if (type === 0x49444154) parts.push(body);
-    else if (type === 0x504c5445 && palette.length === 0) {
-      for (let i = 0; i + 2 < Math.min(length, 768); i += 3) palette.push([body[i] ?? 0, body[i + 1] ?? 0, body[i + 2] ?? 0]);
-    } else if (type === 0x49454e44) break;
-    at += length + 12;
+  for (const { type, data } of pngChunks(bytes)) {
+    if (type === 'IDAT') parts.push(data);
+    else if (type === 'PLTE' && palette.length === 0) {
+      for (let i = 0; i + 2 < Math.min(data.length, 768); i += 3) palette.push([data[i] ?? 0, data[i + 1] ?? 0, data[i + 2] ?? 0]);
+    }
   }
   return { compressed: Buffer.concat(parts), palette };
 }

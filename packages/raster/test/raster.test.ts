@@ -1,7 +1,7 @@
 import { Budget, Material } from '@input-trust/detector-kit';
 import type { BudgetLimits } from '@input-trust/detector-kit';
 import { crc32 } from 'node:zlib';
-import { box, buildHeif, fullBox, imageOf, joined, size } from '@input-trust/heif-items/testing';
+import { box, buildHeif, fullBox, imageOf, joined, size } from '@input-trust/container/testing';
 import { encode } from 'fast-png';
 import sharp from 'sharp';
 import type { Sharp } from 'sharp';

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
-import { box, buildHeif, fullBox, imageOf } from '@input-trust/heif-items/testing';
-import type { BuiltHeif, BuiltItem } from '@input-trust/heif-items/testing';
+import { box, buildHeif, fullBox, imageOf } from '@input-trust/container/testing';
+import type { BuiltHeif, BuiltItem } from '@input-trust/container/testing';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { ascii, join, photograph, png, scan, techniques, texts } from './scan.ts';

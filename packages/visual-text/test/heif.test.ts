@@ -1,5 +1,5 @@
-import { buildHeif, fullBox, imageOf } from '@input-trust/heif-items/testing';
-import type { BuiltItem } from '@input-trust/heif-items/testing';
+import { buildHeif, fullBox, imageOf } from '@input-trust/container/testing';
+import type { BuiltItem } from '@input-trust/container/testing';
 import { default as sharp } from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { barcode } from './barcodes.ts';

@@ -5,8 +5,8 @@ import { files, members, read } from './workspace.ts';
 /** The layers, lowest first: a package may use packages of lower layers only. */
 const LAYERS: readonly (readonly string[])[] = [
   ['contract'],
-  ['bounded-reader'],
-  ['detector-kit', 'metadata-claims', 'heif-items'],
+  ['container'],
+  ['detector-kit', 'metadata-claims'],
   // Pixels of an image, decoded once for everything that looks at them; how a text is hidden, for everything that extracts.
   ['raster', 'hidden-text'],
   // Secrets and personal data in text, for everything that shows or compares text.

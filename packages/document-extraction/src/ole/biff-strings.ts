@@ -1,4 +1,4 @@
-import type { ByteCursor } from '@input-trust/bounded-reader';
+import type { ByteCursor } from '@input-trust/container/bytes';
 import type { Budget } from '@input-trust/detector-kit';
 
 const CONTINUE = 0x003c;

@@ -1,4 +1,4 @@
-import { ByteCursor } from '@input-trust/bounded-reader';
+import { ByteCursor } from '@input-trust/container/bytes';
 
 const COMPRESSED = 0x7546_5a4c;
 const UNCOMPRESSED = 0x414c_454d;

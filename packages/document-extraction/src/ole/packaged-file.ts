@@ -1,4 +1,4 @@
-import { ByteCursor, ParserLimitError, TruncatedReadError } from '@input-trust/bounded-reader';
+import { ByteCursor, ParserLimitError, TruncatedReadError } from '@input-trust/container/bytes';
 
 export interface PackagedFile {
   readonly bytes: Uint8Array;

@@ -1,4 +1,4 @@
-import { ByteCursor, ParserLimitError, TruncatedReadError } from '@input-trust/bounded-reader';
+import { ByteCursor, ParserLimitError, TruncatedReadError } from '@input-trust/container/bytes';
 import { toBuffer } from '../archive/to-buffer.ts';
 
 const MAX_PROPERTIES = 256;

@@ -1,5 +1,5 @@
 import { inflateSync } from 'node:zlib';
-import { ByteCursor } from '@input-trust/bounded-reader';
+import { ByteCursor } from '@input-trust/container/bytes';
 import type { Budget, CoverageReason, PageCoverage, Signal, Surface, ThreatEvidence } from '@input-trust/detector-kit';
 import { toBuffer } from '../archive/to-buffer.ts';
 import { SurfaceWriter } from '../surface-writer.ts';

@@ -1,4 +1,4 @@
-import { ByteCursor, ParserLimitError, TruncatedReadError } from '@input-trust/bounded-reader';
+import { ByteCursor, ParserLimitError, TruncatedReadError } from '@input-trust/container/bytes';
 import type { Budget } from '@input-trust/detector-kit';
 import { toBuffer } from '../archive/to-buffer.ts';
 import { fieldThreats } from '../ooxml/read-word.ts';

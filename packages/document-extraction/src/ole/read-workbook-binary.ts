@@ -1,4 +1,4 @@
-import { ByteCursor, ParserLimitError, TruncatedReadError } from '@input-trust/bounded-reader';
+import { ByteCursor, ParserLimitError, TruncatedReadError } from '@input-trust/container/bytes';
 import type { HidingTechnique } from '@input-trust/hidden-text';
 import type { Budget, CoverageReason, PageCoverage, ThreatEvidence } from '@input-trust/detector-kit';
 import { structuralThreat } from '../structural-threat.ts';

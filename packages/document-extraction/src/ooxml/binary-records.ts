@@ -1,4 +1,4 @@
-import { ByteCursor, ParserLimitError, TruncatedReadError } from '@input-trust/bounded-reader';
+import { ByteCursor, ParserLimitError, TruncatedReadError } from '@input-trust/container/bytes';
 import type { Budget, CoverageReason } from '@input-trust/detector-kit';
 
 /** Records between two looks at the clock. */

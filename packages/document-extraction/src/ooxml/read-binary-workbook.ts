@@ -1,4 +1,4 @@
-import type { ByteCursor } from '@input-trust/bounded-reader';
+import type { ByteCursor } from '@input-trust/container/bytes';
 import type { Signal, Surface } from '@input-trust/detector-kit';
 import type { HidingTechnique } from '@input-trust/hidden-text';
 import { SurfaceWriter } from '../surface-writer.ts';

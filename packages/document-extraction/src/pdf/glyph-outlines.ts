@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { ByteCursor } from '@input-trust/bounded-reader';
+import { ByteCursor } from '@input-trust/container/bytes';
 
 /** Groups of one font's character map that are read: a font has 65,536 glyphs at most. */
 const MAX_GROUPS = 65_536;

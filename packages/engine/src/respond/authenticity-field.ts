@@ -8,7 +8,6 @@ import { artifactsOf, everyPart } from '../fold/evidence.ts';
  * material itself speaks for it; where there is none, that of the part that is surest of a conclusion. Components are counted together.
  */
 export function authenticityField(examination: Examination): { authenticity?: Written<Authenticity> } {
-  const found = (of: Examination): AuthenticityFinding[] => of.findings.flatMap(({ report }) => report.authenticity ?? []);
   const all = everyPart(examination).flatMap(found);
   const artifacts = artifactsOf(examination);
   if (all.length === 0 && artifacts.length === 0) return {};
@@ -22,6 +21,10 @@ export function authenticityField(examination: Examination): { authenticity?: Wr
       ...(artifacts.length > 0 && { artifact_evidence: artifacts.map(toArtifact) }),
     },
   };
+}
+
+function found({ findings }: Examination): AuthenticityFinding[] {
+  return findings.flatMap(({ report }) => report.authenticity ?? []);
 }
 
 function weight({ verdict, confidence = 0 }: AuthenticityFinding): number {

@@ -1,4 +1,4 @@
-import { StepCounter } from '@input-trust/bounded-reader';
+import { StepCounter } from '@input-trust/container/bytes';
 import type { EvidenceReason } from '@input-trust/contract';
 import { MAX_PDF_CONTENT_DEPTH, MAX_PDF_CONTENT_STREAMS, MAX_PDF_CONTENT_TOKENS, MAX_PDF_SAVED_STATES } from '../limits.ts';
 import { Lexer, TOKEN } from '../objects/lexer.ts';

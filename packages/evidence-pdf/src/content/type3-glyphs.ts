@@ -1,4 +1,4 @@
-import type { StepCounter } from '@input-trust/bounded-reader';
+import type { StepCounter } from '@input-trust/container/bytes';
 import { Lexer, TOKEN } from '../objects/lexer.ts';
 import { PdfDict, PdfStream } from '../objects/objects.ts';
 import type { PdfDocument } from '../objects/pdf-document.ts';

@@ -1,4 +1,4 @@
-import type { StepCounter } from '@input-trust/bounded-reader';
+import type { StepCounter } from '@input-trust/container/bytes';
 import type { EvidenceReason } from '@input-trust/contract';
 import { MAX_PDF_FILTERS, MAX_PDF_STREAM_BYTES } from '../limits.ts';
 import { dictOf, isArray, nameOf } from '../objects/objects.ts';

@@ -1,6 +1,6 @@
-import type { StepCounter } from '@input-trust/bounded-reader';
+import type { StepCounter } from '@input-trust/container/bytes';
 import type { EvidenceReason, PdfChild } from '@input-trust/contract';
-import { collectJpegEvidence, NotJpegError } from '@input-trust/evidence-jpeg';
+import { collectJpegEvidence, NotOfFormatError } from '@input-trust/evidence-jpeg';
 import { decodeThrough } from '../filters/decode-stream.ts';
 import type { Filter } from '../filters/decode-stream.ts';
 import type { PdfStream } from '../objects/objects.ts';
@@ -63,7 +63,7 @@ function jpegChild(encoded: Uint8Array, pages: number[]): PdfChild | null {
     if (evidence.components.structure.status === 'unavailable') return null;
     return { analyzed: true, source_bytes_kind: 'extracted_encoded', container: 'jpeg', pages, file_evidence: evidence };
   } catch (error) {
-    if (NotJpegError.isInstance(error)) return null;
+    if (NotOfFormatError.isInstance(error)) return null;
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import type { StepCounter } from '@input-trust/bounded-reader';
+import type { StepCounter } from '@input-trust/container/bytes';
 import type { EvidenceReason } from '@input-trust/contract';
 import { inflateThrough } from '../filters/inflate.ts';
 import { readPredictor } from '../filters/predictor.ts';

@@ -1,4 +1,5 @@
-import { ByteCursor, startsWithAscii, StepCounter } from '@input-trust/bounded-reader';
+import { ByteCursor, startsWithAscii, StepCounter } from '@input-trust/container/bytes';
+import { boxesOf, BoxReader } from '@input-trust/container/heif';
 
 /** What the SIZ marker of a JPEG 2000 codestream states. */
 export interface JpxHeader {
@@ -24,7 +25,7 @@ const EOC = 0xffd9;
  */
 export function readJpxHeader(bytes: Uint8Array): JpxHeader | null {
   try {
-    const codestream = isBoxed(bytes) ? findCodestream(new ByteCursor(bytes)) : new ByteCursor(bytes);
+    const codestream = isBoxed(bytes) ? findCodestream(bytes) : new ByteCursor(bytes);
     if (codestream === null || codestream.u16() !== SOC || codestream.u16() !== SIZ) return null;
     const header = readSize(codestream);
     return header !== null && endsProperly(codestream) ? header : null;
@@ -39,16 +40,9 @@ function isBoxed(bytes: Uint8Array): boolean {
 }
 
 /** The contents of the first `jp2c` box. */
-function findCodestream(cursor: ByteCursor): ByteCursor | null {
-  for (let box = 0; box < MAX_BOXES && cursor.remaining >= 8; box += 1) {
-    const start = cursor.position;
-    const short = cursor.u32();
-    const type = cursor.ascii(4);
-    const length = short === 1 ? cursor.u64() : short === 0 ? cursor.length - start : short;
-    const header = cursor.position - start;
-    if (length < header) return null;
-    if (type === 'jp2c') return cursor.sub(cursor.position, length - header);
-    cursor.seek(start + length);
+function findCodestream(bytes: Uint8Array): ByteCursor | null {
+  for (const { type, data, whole } of boxesOf(new BoxReader(bytes, new StepCounter('jp2_boxes', MAX_BOXES)))) {
+    if (type === 'jp2c') return whole ? new ByteCursor(data) : null;
   }
   return null;
 }

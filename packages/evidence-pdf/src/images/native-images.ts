@@ -1,4 +1,4 @@
-import { StepCounter } from '@input-trust/bounded-reader';
+import { StepCounter } from '@input-trust/container/bytes';
 import type { EvidenceReason } from '@input-trust/contract';
 import { PdfStream } from '../objects/objects.ts';
 import type { PdfDocument } from '../objects/pdf-document.ts';

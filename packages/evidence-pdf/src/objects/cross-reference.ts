@@ -1,4 +1,4 @@
-import { StepCounter } from '@input-trust/bounded-reader';
+import { StepCounter } from '@input-trust/container/bytes';
 import { decodeThrough, filtersOf } from '../filters/decode-stream.ts';
 import { MAX_PDF_OBJECTS, MAX_PDF_REVISIONS } from '../limits.ts';
 import { Lexer, TOKEN } from './lexer.ts';

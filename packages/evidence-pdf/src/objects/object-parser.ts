@@ -1,4 +1,4 @@
-import { ParserLimitError, StepCounter } from '@input-trust/bounded-reader';
+import { ParserLimitError, StepCounter } from '@input-trust/container/bytes';
 import { MAX_PDF_NESTING, MAX_PDF_SYNTAX_BYTES, MAX_PDF_VALUES } from '../limits.ts';
 import { Lexer, TOKEN } from './lexer.ts';
 import type { Token } from './lexer.ts';

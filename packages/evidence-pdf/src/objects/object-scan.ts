@@ -1,4 +1,4 @@
-import { StepCounter } from '@input-trust/bounded-reader';
+import { StepCounter } from '@input-trust/container/bytes';
 import { MAX_PDF_OBJECTS } from '../limits.ts';
 import { isSpace, Lexer } from './lexer.ts';
 import { parseObject } from './object-parser.ts';

@@ -1,4 +1,4 @@
-import { ParserLimitError, StepCounter } from '@input-trust/bounded-reader';
+import { ParserLimitError, StepCounter } from '@input-trust/container/bytes';
 import type { EvidenceReason } from '@input-trust/contract';
 import { decodeThrough, filtersOf } from '../filters/decode-stream.ts';
 import type { Decoded } from '../filters/decode-stream.ts';

@@ -1,4 +1,4 @@
-import type { StepCounter } from '@input-trust/bounded-reader';
+import type { StepCounter } from '@input-trust/container/bytes';
 import type { Lexer } from './lexer.ts';
 import { PdfStream } from './objects.ts';
 import type { PdfDict } from './objects.ts';

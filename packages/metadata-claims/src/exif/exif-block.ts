@@ -1,9 +1,8 @@
-import { ByteCursor, StepCounter } from '@input-trust/bounded-reader';
+import { ByteCursor, StepCounter } from '@input-trust/container/bytes';
+import { entriesOf, openTiff, readIfd, TYPE, unsignedValue } from '@input-trust/container/tiff';
+import type { Ifd, IfdEntry } from '@input-trust/container/tiff';
 import type { MetadataReason } from '../reason.ts';
-import { entriesOf, readIfd } from './ifd.ts';
-import type { Ifd, IfdEntry } from './ifd.ts';
-import { TAG, TYPE } from './tags.ts';
-import { unsignedValue } from './values.ts';
+import { TAG } from './tags.ts';
 
 /** Entries of all directories of one block. Cameras write under 150; 64 KiB of a JPEG segment could hold 5,461. */
 export const MAX_EXIF_ENTRIES = 1_024;
@@ -44,7 +43,6 @@ export function readExifBlock(bytes: Uint8Array, nextIfd: NextIfdRole): ExifBloc
 }
 
 const POINTER_TAGS: ReadonlySet<number> = new Set([TAG.exifIfd, TAG.gpsIfd, TAG.interoperabilityIfd, TAG.subIfds]);
-const TIFF_MAGIC = 42;
 
 class ExifWalk {
   readonly tiff: ByteCursor;
@@ -56,11 +54,9 @@ class ExifWalk {
   readonly #followed = new Set<IfdEntry | Ifd>();
 
   constructor(bytes: Uint8Array) {
-    const big = new ByteCursor(bytes, 'big');
-    const mark = big.has(0, 8) ? big.u16At(0) : 0;
-    this.tiff = mark === 0x4949 ? new ByteCursor(bytes, 'little') : big;
-    const known = mark === 0x4949 || mark === 0x4d4d;
-    this.#root = known && this.tiff.u16At(2) === TIFF_MAGIC ? this.tiff.u32At(4) : null;
+    const opened = openTiff(bytes);
+    this.tiff = opened?.tiff ?? new ByteCursor(bytes);
+    this.#root = opened?.first ?? null;
   }
 
   root(): Ifd | null {

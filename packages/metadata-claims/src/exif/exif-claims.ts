@@ -1,3 +1,5 @@
+import { entriesOf, unsignedValue } from '@input-trust/container/tiff';
+import type { Ifd } from '@input-trust/container/tiff';
 import type { PixelDimensions, WithheldCategory } from '@input-trust/contract';
 import { recognizeCamera } from '../labels/camera.ts';
 import { recognizeSoftware } from '../labels/software.ts';
@@ -5,10 +7,8 @@ import type { MetadataReason } from '../reason.ts';
 import type { ExifBlock } from './exif-block.ts';
 import { exifTimes } from './exif-times.ts';
 import type { ExifTimes } from './exif-times.ts';
-import { entriesOf } from './ifd.ts';
-import type { Ifd } from './ifd.ts';
 import { TAG } from './tags.ts';
-import { textValue, unsignedValue } from './values.ts';
+import { textValue } from './values.ts';
 import { withheldByExif } from './withheld-tags.ts';
 
 /** What an Exif block claims, without any of its raw values. Labels are the catalogue's own strings. */

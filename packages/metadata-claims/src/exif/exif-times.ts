@@ -1,11 +1,11 @@
+import { entriesOf } from '@input-trust/container/tiff';
+import type { IfdEntry } from '@input-trust/container/tiff';
 import { compareCaptureTimes } from '../time/capture-time-conflict.ts';
 import type { CaptureTimeConflict } from '../time/capture-time-conflict.ts';
 import { formatSeconds, utcSeconds, wallSeconds } from '../time/civil-time.ts';
 import type { StatedTime } from '../time/civil-time.ts';
 import { isUnknownExifTime, parseExifDateTime, parseGpsClock, parseGpsDate, parseOffsetMinutes } from '../time/exif-time.ts';
 import type { ExifBlock } from './exif-block.ts';
-import { entriesOf } from './ifd.ts';
-import type { IfdEntry } from './ifd.ts';
 import { TAG } from './tags.ts';
 import { isBlank, rationalValues, textValue } from './values.ts';
 

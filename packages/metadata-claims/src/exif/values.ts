@@ -1,7 +1,7 @@
-import { asciiText } from '@input-trust/bounded-reader';
-import type { ByteCursor } from '@input-trust/bounded-reader';
-import type { IfdEntry } from './ifd.ts';
-import { TYPE } from './tags.ts';
+import { asciiText } from '@input-trust/container/bytes';
+import type { ByteCursor } from '@input-trust/container/bytes';
+import { TYPE } from '@input-trust/container/tiff';
+import type { IfdEntry } from '@input-trust/container/tiff';
 
 /** Longer text is no camera label and no time; it is treated as unreadable instead of being copied. */
 export const MAX_TEXT_BYTES = 256;
@@ -13,14 +13,6 @@ export function textValue(tiff: ByteCursor, entry: IfdEntry): string | null {
   const bytes = tiff.range(entry.offset, entry.size);
   const end = bytes.indexOf(0);
   return asciiText(end === -1 ? bytes : bytes.subarray(0, end)).trim();
-}
-
-/** A single unsigned BYTE, SHORT or LONG (or IFD offset). Null for anything else. */
-export function unsignedValue(tiff: ByteCursor, entry: IfdEntry): number | null {
-  if (!entry.readable || entry.count !== 1) return null;
-  if (entry.type === TYPE.long || entry.type === TYPE.ifd) return tiff.u32At(entry.offset);
-  if (entry.type === TYPE.short) return tiff.u16At(entry.offset);
-  return entry.type === TYPE.byte ? tiff.u8At(entry.offset) : null;
 }
 
 /** Exactly `count` unsigned RATIONAL values. Null when the count or type differs or a denominator is zero. */

@@ -1,4 +1,4 @@
-import { ByteCursor, startsWithAscii } from '@input-trust/bounded-reader';
+import { ByteCursor, startsWithAscii } from '@input-trust/container/bytes';
 
 /** ICC.1:2022, section 7.2: the header is 128 bytes. */
 const HEADER_BYTES = 128;

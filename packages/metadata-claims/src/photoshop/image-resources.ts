@@ -1,4 +1,4 @@
-import { ByteCursor, startsWithAscii, StepCounter } from '@input-trust/bounded-reader';
+import { ByteCursor, startsWithAscii, StepCounter } from '@input-trust/container/bytes';
 
 /** One image resource; `id` per Adobe Photoshop File Formats Specification, section "Image Resource IDs". */
 export interface ImageResource {

@@ -1,4 +1,4 @@
-import { ByteCursor, StepCounter } from '@input-trust/bounded-reader';
+import { ByteCursor, StepCounter } from '@input-trust/container/bytes';
 import type { WithheldCategory } from '@input-trust/contract';
 import type { MetadataReason } from '../reason.ts';
 

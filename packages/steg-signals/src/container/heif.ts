@@ -1,7 +1,6 @@
-import { ByteCursor, StepCounter } from '@input-trust/bounded-reader';
-import { boxesOf, BoxReader, fileOfImage, imageItems, MAX_HEIF_BOXES, MetaBox, readItemData } from '@input-trust/heif-items';
-import type { Box, ItemInfo } from '@input-trust/heif-items';
-import { startsWith } from '../payload-type.ts';
+import { ByteCursor, startsWithAscii, StepCounter } from '@input-trust/container/bytes';
+import { boxesOf, BoxReader, fileOfImage, imageItems, MAX_HEIF_BOXES, MetaBox, readItemData } from '@input-trust/container/heif';
+import type { Box, ItemInfo } from '@input-trust/container/heif';
 import { ContainerBuilder } from './container.ts';
 import type { Container } from './container.ts';
 
@@ -51,7 +50,7 @@ export function walkHeif(bytes: Uint8Array): Container {
 function readBox(container: ContainerBuilder, { type, data }: Box): void {
   if (KNOWN.has(type)) return;
   if (type !== 'uuid') container.add('foreign', type === 'free' || type === 'skip' ? 'free space' : 'unknown box', data);
-  else if (!startsWith(data, C2PA)) container.add('foreign', 'uuid box', data.subarray(UUID_BYTES));
+  else if (!startsWithAscii(data, C2PA)) container.add('foreign', 'uuid box', data.subarray(UUID_BYTES));
 }
 
 function readMetadataItems(container: ContainerBuilder, meta: MetaBox, file: Uint8Array): void {
@@ -79,7 +78,7 @@ function addItem(container: ContainerBuilder, { type, contentType, contentEncode
 function tiffOf(data: Uint8Array): Uint8Array {
   if (data.length < 4) return data;
   const tiff = data.subarray(4 + new ByteCursor(data).u32At(0));
-  return startsWith(tiff, 'Exif\0\0') ? tiff.subarray(6) : tiff;
+  return startsWithAscii(tiff, 'Exif\0\0') ? tiff.subarray(6) : tiff;
 }
 
 function readImages(container: ContainerBuilder, meta: MetaBox, file: Uint8Array): void {

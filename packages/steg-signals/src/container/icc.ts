@@ -1,6 +1,6 @@
-import { ByteCursor, TruncatedReadError } from '@input-trust/bounded-reader';
+import { ByteCursor, startsWithAscii, TruncatedReadError } from '@input-trust/container/bytes';
 import type { Findings } from '../findings.ts';
-import { payloadType, readableText, signatureOf, startsWith } from '../payload-type.ts';
+import { payloadType, readableText, signatureOf } from '../payload-type.ts';
 import { reportPayload } from '../report-payload.ts';
 
 /** Size of the header, and offsets in it (ICC.1:2022, section 7.2). */
@@ -19,7 +19,7 @@ const SMALLEST_TRAILING_BYTES = 32;
 /** Hands on the texts of a colour profile, and reports what is none, or holds a file in a tag or behind its end. */
 export function readProfile(profile: Uint8Array, path: string, findings: Findings): void {
   const cursor = new ByteCursor(profile);
-  if (!cursor.has(0, HEADER_BYTES) || !startsWith(profile, 'acsp', SIGNATURE_AT)) return judge(profile, path, findings);
+  if (!cursor.has(0, HEADER_BYTES) || !startsWithAscii(profile, 'acsp', SIGNATURE_AT)) return judge(profile, path, findings);
   const end = Math.min(Math.max(cursor.u32At(0), HEADER_BYTES), profile.length);
   if (profile.length - end >= SMALLEST_TRAILING_BYTES) judge(profile.subarray(end), `${path}/behind the end`, findings);
   try {
@@ -44,10 +44,10 @@ function readTags(cursor: ByteCursor, path: string, findings: Findings): void {
 
 /** Texts of the types `text` (section 10.24), `mluc` (10.15) and `desc` (ICC.1:2001-04, section 6.5.17). */
 function textsOf(data: Uint8Array): string[] {
-  if (startsWith(data, 'text')) return [latin1(data.subarray(8))];
+  if (startsWithAscii(data, 'text')) return [latin1(data.subarray(8))];
   const cursor = new ByteCursor(data);
-  if (startsWith(data, 'desc')) return [latin1(cursor.range(12, cursor.u32At(8)))];
-  if (!startsWith(data, 'mluc')) return [];
+  if (startsWithAscii(data, 'desc')) return [latin1(cursor.range(12, cursor.u32At(8)))];
+  if (!startsWithAscii(data, 'mluc')) return [];
   const texts: string[] = [];
   for (let record = 0; record < Math.min(cursor.u32At(8), MAX_LANGUAGES); record += 1) {
     const at = 16 + cursor.u32At(12) * record;

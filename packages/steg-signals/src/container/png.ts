@@ -1,4 +1,4 @@
-import { ByteCursor } from '@input-trust/bounded-reader';
+import { pngChunks } from '@input-trust/container/png';
 import { ContainerBuilder } from './container.ts';
 import type { Container } from './container.ts';
 
@@ -17,26 +17,20 @@ const XMP_KEYWORD = 'XML:com.adobe.xmp';
 /** Walks the chunks of a PNG to IEND. */
 export function walkPng(bytes: Uint8Array): Container {
   const container = new ContainerBuilder();
-  const cursor = new ByteCursor(bytes);
-  let at = 8;
   let palettes = 0;
   let controlBeforeData = false;
   let data = false;
   let animated = false;
-  while (cursor.has(at, 12)) {
-    const length = cursor.u32At(at);
-    const type = Buffer.from(cursor.range(at + 4, 4)).toString('latin1');
-    if (!cursor.has(at + 8, length + 4)) break;
-    const body = cursor.range(at + 8, length);
-    at += length + 12;
+  for (const { type, data: body, end, whole } of pngChunks(bytes)) {
+    if (!whole) break;
     if (type === 'IEND') {
-      container.end = at;
-      if (length > 0) container.add('foreign', 'IEND', body);
+      container.end = end;
+      if (body.length > 0) container.add('foreign', 'IEND', body);
       break;
     }
     if (type === 'IDAT') data = true;
     else if (type === 'PLTE') palettes += 1;
-    else if (type === 'acTL' && length >= 8) {
+    else if (type === 'acTL' && body.length >= 8) {
       animated = true;
       container.images = new DataView(body.buffer, body.byteOffset, 4).getUint32(0);
     } else if (type === 'fcTL' && !data) controlBeforeData = true;

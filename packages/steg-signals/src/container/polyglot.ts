@@ -1,41 +1,42 @@
+import { FORMATS, pdfHeaderAt } from '@input-trust/container';
+import { startsWithAscii } from '@input-trust/container/bytes';
 import type { Findings } from '../findings.ts';
-import { signatureOf, startsWith } from '../payload-type.ts';
+import { signatureOf } from '../payload-type.ts';
+import type { PayloadType } from '../payload-type.ts';
 import { reportPayload } from '../report-payload.ts';
 
 /** End of central directory record with the longest comment (APPNOTE 4.3.16): readers search so far from the end. */
 const ZIP_TAIL_BYTES = 22 + 0xffff;
 
-/** Readers of PDF look for the header in so many bytes (PDF Reference 1.7, appendix H, note 13). */
-const PDF_HEADER_BYTES = 1024;
-
-/** Signatures that are long enough not to occur in compressed pixels by chance. */
-const ANYWHERE = [
-  ['Rar!\x1a\x07', 'embedded'],
-  ['7z\xbc\xaf\x27\x1c\0', 'embedded'],
-] as const;
+/** Archives whose magic is long enough not to occur in compressed pixels by chance, and which are read from wherever it is. */
+const ANYWHERE = FORMATS.filter(({ name }) => name === 'rar' || name === '7z').flatMap(({ signature }) => signature.magic);
 
 /** Code that a server or a browser runs wherever it stands in a file that it was told to run. */
 const CODE = ['<?php', '<script', '<%@ page', '__HALT_COMPILER()', '<jsp:root', '%!PS-Adobe'] as const;
+
+/** An archive by its directory: what stands before it need not be a file of it. */
+const ZIP: PayloadType = { name: 'zip', group: 'archive', material: { kind: 'document', format: 'zip' } };
 
 /** Looks for a second valid type in the whole file. `end` is where the image ends, beyond which `judgeTrailing` has looked. */
 export function findPolyglots(file: Uint8Array, end: number | undefined, findings: Findings): void {
   const bytes = Buffer.from(file.buffer, file.byteOffset, end ?? file.length);
   const archive = zipWithin(Buffer.from(file.buffer, file.byteOffset, file.length));
   if (archive !== undefined && archive < bytes.length) {
-    const type = { name: 'zip', group: 'archive', material: { kind: 'document', format: 'zip' } } as const;
-    reportPayload(findings, { bytes: file.subarray(archive), type, path: 'inside the image', hiddenBy: 'polyglot' });
+    reportPayload(findings, { bytes: file.subarray(archive), type: ZIP, path: 'inside the image', hiddenBy: 'polyglot' });
   }
-  const pdf = bytes.subarray(0, PDF_HEADER_BYTES).indexOf('%PDF-', 0, 'latin1');
-  if (pdf !== -1) {
-    const type = { name: 'pdf', group: 'document', material: { kind: 'pdf', format: 'pdf' } } as const;
-    reportPayload(findings, { bytes: file.subarray(pdf), type, path: 'inside the image', hiddenBy: 'polyglot' });
-  }
-  for (const [magic] of ANYWHERE) {
+  const pdf = pdfHeaderAt(bytes);
+  if (pdf !== -1) reportFileAt(pdf, { file, end: bytes.length }, findings);
+  for (const magic of ANYWHERE) {
     const at = bytes.indexOf(magic, 0, 'latin1');
-    const type = at === -1 ? undefined : signatureOf(bytes.subarray(at));
-    if (type !== undefined) reportPayload(findings, { bytes: file.subarray(at), type, path: 'inside the image', hiddenBy: 'polyglot' });
+    if (at !== -1) reportFileAt(at, { file, end: bytes.length }, findings);
   }
   findCode(bytes, findings);
+}
+
+/** Reports what begins there, up to the end of the file: a reader of it goes on behind the image. */
+function reportFileAt(at: number, { file, end }: { readonly file: Uint8Array; readonly end: number }, findings: Findings): void {
+  const type = signatureOf(file.subarray(at, end));
+  if (type !== undefined) reportPayload(findings, { bytes: file.subarray(at), type, path: 'inside the image', hiddenBy: 'polyglot' });
 }
 
 /** Where the first entry of a ZIP archive lies that ends in the last bytes of the file; undefined without one. */
@@ -45,7 +46,7 @@ function zipWithin(bytes: Buffer): number | undefined {
   if (at < tail || at + 22 > bytes.length) return undefined;
   const size = bytes.readUInt32LE(at + 12);
   const directory = at - size;
-  if (size === 0 || directory < 0 || !startsWith(bytes, 'PK\x01\x02', directory)) return undefined;
+  if (size === 0 || directory < 0 || !startsWithAscii(bytes, 'PK\x01\x02', directory)) return undefined;
   const first = bytes.indexOf('PK\x03\x04', 0, 'latin1');
   return first === -1 ? directory : first;
 }

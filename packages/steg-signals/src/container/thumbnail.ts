@@ -1,8 +1,8 @@
+import { formatOf } from '@input-trust/container';
 import { Material } from '@input-trust/detector-kit';
 import { decodeRaster, decodeReduced } from '@input-trust/raster';
 import type { Raster } from '@input-trust/raster';
 import type { Findings } from '../findings.ts';
-import { startsWith } from '../payload-type.ts';
 import type { ContainerPart } from './container.ts';
 
 /** Cells that both pictures are reduced to on each side: enough to tell one scene from another, too few for compression to matter. */
@@ -27,7 +27,7 @@ export async function judgeThumbnails(parts: readonly ContainerPart[], findings:
 async function judgeThumbnail({ bytes, path }: ContainerPart, findings: Findings): Promise<void> {
   if (!findings.budget.allowsDepth(findings.material.depth + 1)) return;
   const image = await decodeReduced(findings.material, findings.budget);
-  const format = startsWith(bytes, 'ftyp', 4) ? 'heif' : 'jpeg';
+  const format = formatOf(bytes)?.name === 'heif' ? 'heif' : 'jpeg';
   const preview = new Material({ kind: 'image', format, bytes, parent: findings.material, path });
   const thumbnail = await decodeRaster(preview, findings.budget);
   if (image.status !== 'decoded' || thumbnail.status !== 'decoded') return;

@@ -1,4 +1,6 @@
-import { ByteCursor, TruncatedReadError } from '@input-trust/bounded-reader';
+import { ByteCursor, StepCounter, TruncatedReadError } from '@input-trust/container/bytes';
+import { bytesPerValue, readIfd, tiffByteOrder, TYPE } from '@input-trust/container/tiff';
+import type { IfdEntry } from '@input-trust/container/tiff';
 import { ContainerBuilder } from './container.ts';
 import type { Container } from './container.ts';
 import { readPhotoshop } from './jpeg.ts';
@@ -6,11 +8,9 @@ import { readPhotoshop } from './jpeg.ts';
 /** Directories that are read of one TIFF structure. A cyclic chain ends at the first one that was seen before. */
 export const MAX_DIRECTORIES = 256;
 
-/** Entries that are read of one directory; EXIF knows fewer than 300 tags. */
-export const MAX_ENTRIES = 1024;
+/** Entries that are read of all directories; EXIF knows fewer than 300 tags. */
+export const MAX_ENTRIES = 16_384;
 
-const TYPE_SIZES = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8] as const;
-const ASCII = 2;
 const SUB_DIRECTORIES = new Set([0x8769, 0xa005, 0x014a]);
 const OFFSETS = [0x0111, 0x0144] as const;
 const LENGTHS = [0x0117, 0x0145] as const;
@@ -34,7 +34,7 @@ export function readTiff(
   bytes: Uint8Array,
   prefix: string,
 ): { readonly end: number; readonly pages: number } | undefined {
-  const order = bytes[0] === 0x49 && bytes[1] === 0x49 ? 'little' : bytes[0] === 0x4d && bytes[1] === 0x4d ? 'big' : undefined;
+  const order = tiffByteOrder(bytes);
   if (order === undefined) return undefined;
   const cursor = new ByteCursor(bytes, order);
   try {
@@ -46,6 +46,7 @@ export function readTiff(
 }
 
 function readDirectories(container: ContainerBuilder, cursor: ByteCursor, prefix: string): { end: number; pages: number } {
+  const steps = new StepCounter('tiff_entries', MAX_ENTRIES);
   const seen = new Set<number>();
   const queue = [{ offset: cursor.u32At(4), isPage: true }];
   let end = 8;
@@ -54,7 +55,7 @@ function readDirectories(container: ContainerBuilder, cursor: ByteCursor, prefix
     if (next.offset === 0 || seen.has(next.offset)) continue;
     seen.add(next.offset);
     if (next.isPage) pages += 1;
-    const directory = readDirectory(cursor, next.offset);
+    const directory = readDirectory(cursor, next.offset, steps);
     end = Math.max(end, directory.end);
     for (const entry of directory.entries.values()) {
       if (SUB_DIRECTORIES.has(entry.tag)) queue.push(...numbers(cursor, entry).map((offset) => ({ offset, isPage: false })));
@@ -78,29 +79,38 @@ interface Entry {
   readonly value: Uint8Array;
 }
 
-function readDirectory(cursor: ByteCursor, offset: number): { entries: Map<number, Entry>; next: number; end: number } {
-  const count = Math.min(cursor.u16At(offset), MAX_ENTRIES);
+/** Throws TruncatedReadError where the directory is not whole. */
+function readDirectory(
+  cursor: ByteCursor,
+  offset: number,
+  steps: StepCounter,
+): { readonly entries: Map<number, Entry>; readonly next: number; readonly end: number } {
+  const ifd = readIfd(cursor, offset, steps);
+  const declared = cursor.u16At(offset);
+  const count = ifd?.entries.length ?? 0;
+  if (ifd === null || (count < declared && !ifd.limited)) throw new TruncatedReadError(offset, 2 + declared * 12, cursor.length - offset);
   const entries = new Map<number, Entry>();
   let end = offset + 6 + count * 12;
-  for (let index = 0; index < count; index += 1) {
-    const at = offset + 2 + index * 12;
-    const tag = cursor.u16At(at);
-    const type = cursor.u16At(at + 2);
-    const size = (TYPE_SIZES[type] ?? 1) * cursor.u32At(at + 4);
-    const from = size <= 4 ? at + 8 : cursor.u32At(at + 8);
+  for (const entry of ifd.entries) {
+    const { from, size } = valueOf(cursor, entry);
     if (!cursor.has(from, size)) continue;
     if (size > 4) end = Math.max(end, from + size);
-    entries.set(tag, { tag, type, count: cursor.u32At(at + 4), value: cursor.range(from, size) });
+    entries.set(entry.tag, { tag: entry.tag, type: entry.type, count: entry.count, value: cursor.range(from, size) });
   }
-  const next = cursor.has(offset + 2 + count * 12, 4) ? cursor.u32At(offset + 2 + count * 12) : 0;
-  return { entries, next, end };
+  return { entries, next: ifd.next ?? 0, end };
+}
+
+/** Where a value is. One of an unknown type is taken for bytes: what no reader knows may hide something. */
+function valueOf(cursor: ByteCursor, { type, count, offset, size }: IfdEntry): { readonly from: number; readonly size: number } {
+  if (bytesPerValue(type) > 0) return { from: offset, size };
+  return { from: count <= 4 ? offset : cursor.u32At(offset), size: count };
 }
 
 /** SHORT and LONG values; more than one directory could need is nobody's list. */
 function numbers(cursor: ByteCursor, entry: Entry | undefined): number[] {
-  if (entry === undefined || (entry.type !== 3 && entry.type !== 4 && entry.type !== 13)) return [];
+  if (entry === undefined || (entry.type !== TYPE.short && entry.type !== TYPE.long && entry.type !== TYPE.ifd)) return [];
   const values = new ByteCursor(entry.value, cursor.byteOrder);
-  const size = entry.type === 3 ? 2 : 4;
+  const size = bytesPerValue(entry.type);
   return Array.from({ length: Math.floor(entry.value.length / size) }, (_, index) =>
     size === 2 ? values.u16At(index * size) : values.u32At(index * size),
   );
@@ -114,7 +124,7 @@ function readEntry(container: ContainerBuilder, { tag, type, value }: Entry, pre
   else if (tag === 0x83bb) container.add('iptc', path, value);
   else if (tag === 0x8773) container.add('icc', path, value);
   else if (tag === 0x8649) readPhotoshop(container, value);
-  else if (type === ASCII && value.length > 4) container.add('text', path, value);
+  else if (type === TYPE.ascii && value.length > 4) container.add('text', path, value);
 }
 
 /** EXIF 3.0, 4.6.5: eight bytes of character code, then the text. */

@@ -1,5 +1,7 @@
+import { FORMATS } from '@input-trust/container';
+import { startsWithAscii } from '@input-trust/container/bytes';
 import type { Findings } from '../findings.ts';
-import { payloadType, signatureOf, startsWith } from '../payload-type.ts';
+import { payloadType, signatureOf } from '../payload-type.ts';
 import { reportPayload } from '../report-payload.ts';
 import type { Container } from './container.ts';
 
@@ -66,26 +68,28 @@ function isAnnounced({ announcesMore, parts }: Container): boolean {
 function hasKnownTrailer(trailing: Uint8Array): boolean {
   return (
     KNOWN_TRAILERS.some(
-      ([signature, fromEnd]) => trailing.length >= fromEnd && startsWith(trailing, signature, trailing.length - fromEnd),
-    ) || startsWith(trailing, 'vivo{')
+      ([signature, fromEnd]) => trailing.length >= fromEnd && startsWithAscii(trailing, signature, trailing.length - fromEnd),
+    ) || startsWithAscii(trailing, 'vivo{')
   );
 }
 
-const INNER_SIGNATURES = [
-  'PK\x03\x04',
-  'Rar!\x1a\x07',
-  '7z\xbc\xaf\x27\x1c',
-  '%PDF-',
-  '\x7fELF',
-  'MZ',
-  '<?php',
-  '\x89PNG\r\n\x1a\n',
-] as const;
+/**
+ * What is looked for inside bytes of unknown kind: what somebody can start or unpack. Other pictures are not, because bytes of unknown kind
+ * weigh more than a picture: a header of one, anywhere in them, would make them look harmless.
+ */
+const INNER: ReadonlySet<string> = new Set(['zip', 'rar', '7z', 'pdf', 'executable', 'script', 'png']);
+
+/** Shorter magic occurs by chance in every few megabytes, unless a second field confirms it. */
+const SHORTEST_MAGIC = 5;
+
+const INNER_MAGIC = FORMATS.filter(({ name }) => INNER.has(name)).flatMap(({ signature: { magic, confirm } }) =>
+  magic.filter(({ length }) => length >= SHORTEST_MAGIC || confirm !== undefined),
+);
 
 /** The first file inside bytes of unknown kind, for example behind a password or a length. */
 function firstFileIn(trailing: Uint8Array): { readonly bytes: Uint8Array; readonly type: ReturnType<typeof payloadType> } | undefined {
   const searched = Buffer.from(trailing.buffer, trailing.byteOffset, Math.min(trailing.length, SEARCHED_BYTES));
-  const offsets = INNER_SIGNATURES.map((magic) => searched.indexOf(magic, 0, 'latin1')).filter((offset) => offset !== -1);
+  const offsets = INNER_MAGIC.map((magic) => searched.indexOf(magic, 0, 'latin1')).filter((offset) => offset !== -1);
   for (const offset of offsets.sort((a, b) => a - b)) {
     const bytes = trailing.subarray(offset);
     const type = signatureOf(bytes);

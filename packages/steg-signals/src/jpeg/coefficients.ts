@@ -1,4 +1,5 @@
-import { ByteCursor, TruncatedReadError } from '@input-trust/bounded-reader';
+import { ByteCursor, TruncatedReadError } from '@input-trust/container/bytes';
+import { isFrame, MARKER, SegmentReader } from '@input-trust/container/jpeg';
 import type { Budget } from '@input-trust/detector-kit';
 import { BitReader, huffmanTable } from './huffman.ts';
 import type { HuffmanTable } from './huffman.ts';
@@ -75,7 +76,7 @@ export function readCoefficients(bytes: Uint8Array, budget: Budget): Coefficient
     jstegLength: 0,
   };
   try {
-    return readSegments(new ByteCursor(bytes), decoder, budget) ? finish(decoder) : undefined;
+    return readSegments(bytes, decoder, budget) ? finish(decoder) : undefined;
   } catch (error) {
     if (TruncatedReadError.isInstance(error)) return undefined;
     throw error;
@@ -83,50 +84,27 @@ export function readCoefficients(bytes: Uint8Array, budget: Budget): Coefficient
 }
 
 /** Reads marker segments up to the end of what is needed. False where the file cannot be decoded. */
-function readSegments(cursor: ByteCursor, decoder: Decoder, budget: Budget): boolean {
+function readSegments(bytes: Uint8Array, decoder: Decoder, budget: Budget): boolean {
   let scans = 0;
-  cursor.seek(2);
-  while (cursor.has(cursor.position, 4)) {
-    const marker = nextMarker(cursor);
-    if (marker === EOI) break;
-    const length = cursor.u16();
-    if (length < 2) return false;
-    const body = cursor.sub(cursor.position, length - 2);
-    cursor.skip(length - 2);
-    if (marker === DQT) readQuantisers(body, decoder);
-    else if (marker === DHT) readHuffman(body, decoder);
-    else if (marker === DRI) decoder.restartInterval = body.u16();
-    else if (marker === SOS) {
+  const reader = new SegmentReader(bytes);
+  for (let segment = reader.next(); segment !== null && segment.marker !== MARKER.EOI; segment = reader.next()) {
+    const { marker, data, end, whole } = segment;
+    if (!whole) return false;
+    const body = new ByteCursor(data);
+    if (marker === MARKER.DQT) readQuantisers(body, decoder);
+    else if (marker === MARKER.DHT) readHuffman(body, decoder);
+    else if (marker === MARKER.DRI) decoder.restartInterval = body.u16();
+    else if (marker === MARKER.SOS) {
       scans += 1;
       if (decoder.frame === undefined || scans > MAX_SCANS) return false;
-      if (!decodeScan(decoder, decoder.frame, body, new BitReader(cursor.bytes, cursor.position), budget)) return false;
+      if (!decodeScan(decoder, decoder.frame, body, new BitReader(bytes, end), budget)) return false;
       if (!decoder.frame.progressive) break;
-    } else if (FRAMES.has(marker)) {
+      reader.skipScan();
+    } else if (isFrame(marker)) {
       if (decoder.frame !== undefined || !startFrame(body, marker, decoder)) return false;
     }
   }
   return scans > 0;
-}
-
-const DHT = 0xc4;
-const EOI = 0xd9;
-const SOS = 0xda;
-const DQT = 0xdb;
-const DRI = 0xdd;
-/** All SOF markers; the ones that are decoded are 0, 1 and 2. */
-const FRAMES = new Set([0xc0, 0xc1, 0xc2, 0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf]);
-
-/** Moves behind the next marker with a segment, or the end of the image. */
-function nextMarker(cursor: ByteCursor): number {
-  for (;;) {
-    const at = cursor.bytes.indexOf(0xff, cursor.position);
-    if (at === -1 || at + 1 >= cursor.length) return EOI;
-    cursor.seek(at + 1);
-    const marker = cursor.u8At(at + 1);
-    if (marker === 0xff) continue;
-    cursor.skip(1);
-    if (marker !== 0 && marker !== 1 && (marker < 0xd0 || marker > 0xd8)) return marker;
-  }
 }
 
 function readQuantisers(body: ByteCursor, { quantisers }: Decoder): void {

@@ -1,4 +1,4 @@
-import type { ByteCursor } from '@input-trust/bounded-reader';
+import type { ByteCursor } from '@input-trust/container/bytes';
 import type { Budget } from '@input-trust/detector-kit';
 import type { Component, Decoder, Frame } from './coefficients.ts';
 import type { BitReader, HuffmanTable } from './huffman.ts';

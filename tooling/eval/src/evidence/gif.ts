@@ -1,5 +1,5 @@
 import { GifFileEvidence } from '@input-trust/contract';
-import { collectGifEvidence, NotGifError } from '@input-trust/evidence-gif';
+import { collectGifEvidence, NotOfFormatError } from '@input-trust/evidence-gif';
 import { check, defineFormat, flags, numeric, size, wasRead } from './check.ts';
 
 /** GIF against ExifTool; frames against Pillow, which stops at the first frame that it cannot find. */
@@ -7,7 +7,7 @@ export const gif = defineFormat({
   format: 'gif',
   mediaTypes: ['image/gif'],
   collect: collectGifEvidence,
-  refuses: NotGifError.isInstance,
+  refuses: NotOfFormatError.isInstance,
   parse: (evidence) => GifFileEvidence.parse(evidence),
   compare: ({ image, exiftool, decode }, { structure, components, carriers }) => [
     check('dimensions', size(image), size(structure.screen_dimensions)),

@@ -1,5 +1,5 @@
 import { HeifFileEvidence } from '@input-trust/contract';
-import { collectHeifEvidence, NotHeifError } from '@input-trust/evidence-heif';
+import { collectHeifEvidence, NotOfFormatError } from '@input-trust/evidence-heif';
 import { check, claimChecks, defineFormat, flags, size, wasRead } from './check.ts';
 import type { Check, Format } from './check.ts';
 import type { TruthRow } from './truth.ts';
@@ -18,7 +18,7 @@ function defineHeif(format: string): Format {
     format,
     mediaTypes: MEDIA_TYPES,
     collect: collectHeifEvidence,
-    refuses: NotHeifError.isInstance,
+    refuses: NotOfFormatError.isInstance,
     parse: (evidence) => HeifFileEvidence.parse(evidence),
     compare,
   });

@@ -1,5 +1,5 @@
 import { InputTrustError, MAX_METADATA_PDF_PAGES, PdfFileEvidence } from '@input-trust/contract';
-import { collectPdfEvidence, NotPdfError } from '@input-trust/evidence-pdf';
+import { collectPdfEvidence, NotOfFormatError } from '@input-trust/evidence-pdf';
 import { check, flags } from './check.ts';
 import type { Check, Format, Judgement } from './check.ts';
 import type { PdfSummary } from './truth.ts';
@@ -13,7 +13,7 @@ export const pdf: Format = {
       const evidence = PdfFileEvidence.parse((await collectPdfEvidence(bytes)).evidence);
       return { evidence, checks: compare(truth, evidence) };
     } catch (error) {
-      if (NotPdfError.isInstance(error)) return { evidence: null, checks: [check('pages', pages, null)] };
+      if (NotOfFormatError.isInstance(error)) return { evidence: null, checks: [check('pages', pages, null)] };
       if (!InputTrustError.isInstance(error) || error.code !== 'pdf_page_cap_exceeded') throw error;
       return { evidence: null, checks: pages === undefined ? [] : [flags('over_the_cap', pages > MAX_METADATA_PDF_PAGES, true)] };
     }

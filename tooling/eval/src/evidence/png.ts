@@ -1,5 +1,5 @@
 import { PngFileEvidence } from '@input-trust/contract';
-import { collectPngEvidence, NotPngError } from '@input-trust/evidence-png';
+import { collectPngEvidence, NotOfFormatError } from '@input-trust/evidence-png';
 import { check, defineFormat, exifChecks, flags, numeric, size, wasRead } from './check.ts';
 
 /** IHDR colour types by their numbers (PNG third edition, Table 12). */
@@ -10,7 +10,7 @@ export const png = defineFormat({
   format: 'png',
   mediaTypes: ['image/png', 'image/apng'],
   collect: collectPngEvidence,
-  refuses: NotPngError.isInstance,
+  refuses: NotOfFormatError.isInstance,
   parse: (evidence) => PngFileEvidence.parse(evidence),
   compare: (truth, { structure, components, carriers, metadata }) => {
     const { image, exiftool, decode } = truth;

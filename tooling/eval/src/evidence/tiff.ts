@@ -1,5 +1,5 @@
 import { TiffFileEvidence } from '@input-trust/contract';
-import { collectTiffEvidence, NotTiffError } from '@input-trust/evidence-tiff';
+import { collectTiffEvidence, NotOfFormatError } from '@input-trust/evidence-tiff';
 import { check, claimChecks, defineFormat, flags, numeric, size, wasRead } from './check.ts';
 import type { Check } from './check.ts';
 import type { TruthRow } from './truth.ts';
@@ -9,7 +9,7 @@ export const tiff = defineFormat({
   format: 'tiff',
   mediaTypes: ['image/tiff'],
   collect: collectTiffEvidence,
-  refuses: NotTiffError.isInstance,
+  refuses: NotOfFormatError.isInstance,
   parse: (evidence) => TiffFileEvidence.parse(evidence),
   compare: (truth, evidence) => {
     const { image, exiftool, decode } = truth;

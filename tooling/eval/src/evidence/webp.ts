@@ -1,5 +1,5 @@
 import { WebpFileEvidence } from '@input-trust/contract';
-import { collectWebpEvidence, NotWebpError } from '@input-trust/evidence-webp';
+import { collectWebpEvidence, NotOfFormatError } from '@input-trust/evidence-webp';
 import { check, defineFormat, exifChecks, flags, numeric, size, wasRead } from './check.ts';
 
 /** WebP against ExifTool; frames against Pillow, soundness of the container against libwebp. */
@@ -7,7 +7,7 @@ export const webp = defineFormat({
   format: 'webp',
   mediaTypes: ['image/webp'],
   collect: collectWebpEvidence,
-  refuses: NotWebpError.isInstance,
+  refuses: NotOfFormatError.isInstance,
   parse: (evidence) => WebpFileEvidence.parse(evidence),
   compare: (truth, { structure, components, carriers, metadata }) => {
     const { image, exiftool, decode } = truth;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { JpegFileEvidence } from '@input-trust/contract';
-import { collectJpegEvidence, NotJpegError } from '@input-trust/evidence-jpeg';
+import { collectJpegEvidence, NotOfFormatError } from '@input-trust/evidence-jpeg';
 import { readTruth } from '../evidence/truth.ts';
 import type { SuiteOptions } from '../main.ts';
 import { writeResult } from '../result.ts';
@@ -84,7 +84,7 @@ function collect(bytes: Uint8Array): JpegFileEvidence | null {
   try {
     return JpegFileEvidence.parse(collectJpegEvidence(bytes));
   } catch (error) {
-    if (NotJpegError.isInstance(error)) return null;
+    if (NotOfFormatError.isInstance(error)) return null;
     throw error;
   }
 }

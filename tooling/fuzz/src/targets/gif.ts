@@ -1,5 +1,5 @@
 import { GifFileEvidence } from '@input-trust/contract';
-import { collectGifEvidence, NotGifError } from '@input-trust/evidence-gif';
+import { collectGifEvidence, NotOfFormatError } from '@input-trust/evidence-gif';
 import { gif } from '../formats/gif.ts';
 import { evidenceTarget, startsWith } from './evidence-target.ts';
 
@@ -7,5 +7,5 @@ export const target = evidenceTarget({
   format: gif,
   collect: collectGifEvidence,
   schema: GifFileEvidence,
-  mayRefuse: (error, bytes) => NotGifError.isInstance(error) && !startsWith(bytes, 'GIF87a') && !startsWith(bytes, 'GIF89a'),
+  mayRefuse: (error, bytes) => NotOfFormatError.isInstance(error) && !startsWith(bytes, 'GIF87a') && !startsWith(bytes, 'GIF89a'),
 });

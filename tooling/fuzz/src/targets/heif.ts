@@ -1,5 +1,6 @@
+import { HEIF_BRANDS } from '@input-trust/container/heif';
 import { HeifFileEvidence } from '@input-trust/contract';
-import { collectHeifEvidence, HEIF_BRANDS, NotHeifError } from '@input-trust/evidence-heif';
+import { collectHeifEvidence, NotOfFormatError } from '@input-trust/evidence-heif';
 import { heif } from '../formats/heif.ts';
 import { evidenceTarget, startsWith } from './evidence-target.ts';
 
@@ -8,5 +9,5 @@ export const target = evidenceTarget({
   collect: collectHeifEvidence,
   schema: HeifFileEvidence,
   // A compatible brand is enough for the collector; the major one is enough for what it must not refuse.
-  mayRefuse: (error, bytes) => NotHeifError.isInstance(error) && !HEIF_BRANDS.some((brand) => startsWith(bytes, `ftyp${brand}`, 4)),
+  mayRefuse: (error, bytes) => NotOfFormatError.isInstance(error) && !HEIF_BRANDS.some((brand) => startsWith(bytes, `ftyp${brand}`, 4)),
 });

@@ -1,5 +1,5 @@
 import { JpegFileEvidence } from '@input-trust/contract';
-import { collectJpegEvidence, NotJpegError } from '@input-trust/evidence-jpeg';
+import { collectJpegEvidence, NotOfFormatError } from '@input-trust/evidence-jpeg';
 import { jpeg } from '../formats/jpeg.ts';
 import { evidenceTarget, startsWith } from './evidence-target.ts';
 
@@ -7,5 +7,5 @@ export const target = evidenceTarget({
   format: jpeg,
   collect: collectJpegEvidence,
   schema: JpegFileEvidence,
-  mayRefuse: (error, bytes) => NotJpegError.isInstance(error) && !startsWith(bytes, '\xff\xd8'),
+  mayRefuse: (error, bytes) => NotOfFormatError.isInstance(error) && !startsWith(bytes, '\xff\xd8'),
 });

@@ -1,5 +1,5 @@
 import { InputTrustError, PdfFileEvidence } from '@input-trust/contract';
-import { collectPdfEvidence, MAX_PDF_HEADER_OFFSET, NotPdfError } from '@input-trust/evidence-pdf';
+import { collectPdfEvidence, MAX_PDF_HEADER_OFFSET, NotOfFormatError } from '@input-trust/evidence-pdf';
 import { pdf } from '../formats/pdf.ts';
 import { evidenceTarget } from './evidence-target.ts';
 
@@ -9,6 +9,6 @@ export const target = evidenceTarget({
   schema: PdfFileEvidence,
   mayRefuse: (error, bytes) => {
     if (InputTrustError.isInstance(error)) return error.code === 'pdf_page_cap_exceeded';
-    return NotPdfError.isInstance(error) && !Buffer.from(bytes.subarray(0, MAX_PDF_HEADER_OFFSET)).includes('%PDF-');
+    return NotOfFormatError.isInstance(error) && !Buffer.from(bytes.subarray(0, MAX_PDF_HEADER_OFFSET)).includes('%PDF-');
   },
 });

@@ -1,5 +1,5 @@
 import { PngFileEvidence } from '@input-trust/contract';
-import { collectPngEvidence, NotPngError } from '@input-trust/evidence-png';
+import { collectPngEvidence, NotOfFormatError } from '@input-trust/evidence-png';
 import { png } from '../formats/png.ts';
 import { evidenceTarget, startsWith } from './evidence-target.ts';
 
@@ -7,5 +7,5 @@ export const target = evidenceTarget({
   format: png,
   collect: collectPngEvidence,
   schema: PngFileEvidence,
-  mayRefuse: (error, bytes) => NotPngError.isInstance(error) && !startsWith(bytes, '\x89PNG\r\n\x1a\n'),
+  mayRefuse: (error, bytes) => NotOfFormatError.isInstance(error) && !startsWith(bytes, '\x89PNG\r\n\x1a\n'),
 });

@@ -1,5 +1,5 @@
 import { TiffFileEvidence } from '@input-trust/contract';
-import { collectTiffEvidence, NotTiffError } from '@input-trust/evidence-tiff';
+import { collectTiffEvidence, NotOfFormatError } from '@input-trust/evidence-tiff';
 import { tiff } from '../formats/tiff.ts';
 import { evidenceTarget, startsWith } from './evidence-target.ts';
 
@@ -7,5 +7,5 @@ export const target = evidenceTarget({
   format: tiff,
   collect: collectTiffEvidence,
   schema: TiffFileEvidence,
-  mayRefuse: (error, bytes) => NotTiffError.isInstance(error) && !startsWith(bytes, 'II*\0') && !startsWith(bytes, 'MM\0*'),
+  mayRefuse: (error, bytes) => NotOfFormatError.isInstance(error) && !startsWith(bytes, 'II*\0') && !startsWith(bytes, 'MM\0*'),
 });

@@ -1,5 +1,5 @@
 import { WebpFileEvidence } from '@input-trust/contract';
-import { collectWebpEvidence, NotWebpError } from '@input-trust/evidence-webp';
+import { collectWebpEvidence, NotOfFormatError } from '@input-trust/evidence-webp';
 import { webp } from '../formats/webp.ts';
 import { evidenceTarget, startsWith } from './evidence-target.ts';
 
@@ -7,5 +7,5 @@ export const target = evidenceTarget({
   format: webp,
   collect: collectWebpEvidence,
   schema: WebpFileEvidence,
-  mayRefuse: (error, bytes) => NotWebpError.isInstance(error) && !(startsWith(bytes, 'RIFF') && startsWith(bytes, 'WEBP', 8)),
+  mayRefuse: (error, bytes) => NotOfFormatError.isInstance(error) && !(startsWith(bytes, 'RIFF') && startsWith(bytes, 'WEBP', 8)),
 });
