@@ -28,10 +28,10 @@ function heldEngine() {
   const held: Engine = {
     admit: (input, context) => engine.admit(input, context),
     async scan(input, options) {
-      const scan = 'ids' in input ? input : await engine.admit(input);
-      if (scan.file.kind !== 'text') await opened;
-      if (scan.request.context === 'break') throw new TypeError('a fault');
-      return engine.scan(scan, options);
+      const admitted = 'ids' in input ? input : await engine.admit(input);
+      if (admitted.file.kind !== 'text') await opened;
+      if (admitted.request.context === 'break') throw new TypeError('a fault');
+      return engine.scan(admitted, options);
     },
     close: () => engine.close(),
   };

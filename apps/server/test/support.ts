@@ -100,22 +100,24 @@ export function localEngine(settings: EngineSettings = {}): Engine {
   return known;
 }
 
+/** Checks fields like the real engine, and looks at no content. */
+const admitFields: Engine['admit'] = async (input, context = {}) => {
+  const {
+    content = '',
+    file: _file,
+    reference_content: _c,
+    reference_file: _f,
+    reference_file_path: _p,
+    ...request
+  } = parseScanRequest(input);
+  return { request, ids: idsOf(request, context.requestId), file: { kind: 'text', format: 'plain', text: content }, caps: {} };
+};
+
 /** An engine that checks fields like the real one, looks at no content, and then does what the test says. */
 export function engineThat(run: (scan: AdmittedScan, signal?: AbortSignal) => Promise<WrittenScanResponse>): Engine {
-  const admit: Engine['admit'] = async (input, context = {}) => {
-    const {
-      content = '',
-      file: _file,
-      reference_content: _c,
-      reference_file: _f,
-      reference_file_path: _p,
-      ...request
-    } = parseScanRequest(input);
-    return { request, ids: idsOf(request, context.requestId), file: { kind: 'text', format: 'plain', text: content }, caps: {} };
-  };
   return {
-    admit,
-    scan: async (input, { signal } = {}) => run('ids' in input ? input : await admit(input), signal),
+    admit: admitFields,
+    scan: async (input, { signal } = {}) => run('ids' in input ? input : await admitFields(input), signal),
     async close() {},
   };
 }

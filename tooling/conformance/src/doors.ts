@@ -24,7 +24,12 @@ const DOORS: readonly DoorRow[] = [
   { door: 'http', tests: /^apps\/server\/test\//, opener: /^(?:createApp|startServer)$/, from: /\/src\/\w+\.ts$/ },
   { door: 'http', tests: /^apps\/server\/test\//, opener: /^(?:spawn|fork)$/, from: /^node:child_process$/ },
   { door: 'cli', tests: /^apps\/cli\/test\//, opener: /^(?:spawn|fork)$/, from: /^node:child_process$/ },
-  { door: 'library', tests: /^(?:packages\/engine|tooling\/conformance)\/test\//, opener: /^create(?:Local)?Engine(?:Pool)?$/, from: PUBLIC_ENTRY },
+  {
+    door: 'library',
+    tests: /^(?:packages\/engine|tooling\/conformance)\/test\//,
+    opener: /^create(?:Local)?Engine(?:Pool)?$/,
+    from: PUBLIC_ENTRY,
+  },
   { door: 'library', tests: /^packages\/evidence-[a-z]+\/test\//, opener: /^collect[A-Z][a-z]+Evidence$/, from: PUBLIC_ENTRY },
   { door: 'library', tests: /^packages\/content-credentials\/test\//, opener: /^createCredentialsValidator$/, from: PUBLIC_ENTRY },
 ];
