@@ -117,7 +117,8 @@ async function* breaking(): AsyncGenerator<Buffer, void> {
 }
 
 describe('JSONL', () => {
-  it('takes text or content, lets a line go before the flags, and ignores what is no request field', async () => {
+  it('takes text or content, lets a line go before the flags, and warns of what is no request field', async () => {
+    const unknown = (field: string): object => expect.objectContaining({ code: 'unknown_field', field }) as object;
     const lines = [
       '{"text":"a","label":1,"source":"corpus"}',
       '',
@@ -125,7 +126,7 @@ describe('JSONL', () => {
       '{"text":"c","scan_phase":"output","mode":"fast"}',
     ];
     expect(await inputs(lines.join('\n'), { mode: 'secure' })).toEqual([
-      [1, { ...FIELDS, mode: 'secure', content: 'a' }],
+      [1, { ...FIELDS, mode: 'secure', content: 'a', warnings: [unknown('label'), unknown('source')] }],
       [3, { ...FIELDS, mode: 'secure', content: 'b' }],
       [4, { scan_phase: 'output', mode: 'fast', content: 'c' }],
     ]);

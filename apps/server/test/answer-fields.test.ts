@@ -80,10 +80,14 @@ describe('an answer', () => {
     expect(signals.every((signal) => typeof signal === 'string')).toBe(true);
   });
 
-  it('has guidance of three fields wherever it is no ALLOW [resp.guidance.more]', () => {
+  it('has guidance wherever it is no ALLOW: three fields, its cause, and the checks that left something open [resp.guidance.more]', () => {
     const guided = ANSWERS.filter(({ body }) => body['action'] !== 'ALLOW');
     expect(guided.length).toBeGreaterThan(3);
-    for (const { body } of guided) expect(Object.keys(body['guidance'] ?? {})).toEqual(['reason', 'next_step', 'retryable']);
+    for (const { body } of guided) {
+      const [fields, more] = [Object.keys(body['guidance'] ?? {}).slice(0, 4), Object.keys(body['guidance'] ?? {}).slice(4)];
+      expect(fields).toEqual(['reason', 'next_step', 'retryable', 'cause']);
+      expect(more).toEqual(body['action'] === 'REVIEW' ? ['checks'] : []);
+    }
   });
 
   it('has document_integrity at its top for a PDF or document, with no other fields than the two [scan.focus.document.not-in-table] [resp.document_integrity.more] [scan.focus.document.limitations]', () => {

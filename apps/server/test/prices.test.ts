@@ -1,8 +1,27 @@
 import { buildPdf, greyImage } from '@input-trust/evidence-pdf/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { EvidencePath } from '@input-trust/contract';
+import { completed, defineInspector } from '@input-trust/detector-kit';
+import { createLocalEngine, defaultInspectors } from '@input-trust/engine';
 import { png, testApp } from './support.ts';
 
 const app = testApp({ config: { metadataFocusEnabled: true } });
+
+/** Looks, so that its path has a result. */
+const looking = (id: string, path: EvidencePath) =>
+  defineInspector({
+    id,
+    version: 1,
+    paths: [path],
+    appliesTo: ({ kind }) => kind === 'image' || kind === 'pdf',
+    inspect: () => completed(),
+  });
+/** A deployment whose engine has a check for every path. */
+const whole = testApp({
+  engine: createLocalEngine({
+    inspectors: [...defaultInspectors, looking('ai-authenticity', 'ai'), looking('edit-localization', 'edits')],
+  }),
+});
 /** The first scan opens the store and loads the models, which takes long on a busy machine. */
 beforeAll(() => app.scan({ scan_phase: 'input', content: 'Hello.' }));
 
@@ -11,9 +30,9 @@ interface Bill {
   readonly scu: unknown;
 }
 
-async function bill(file: Uint8Array, query = ''): Promise<Bill> {
+async function bill(file: Uint8Array, query = '', at = app): Promise<Bill> {
   const headers = { 'content-type': 'application/octet-stream' };
-  const { body } = await app.request(`/v1/scan?scan_phase=input${query}`, { method: 'POST', headers, body: new Uint8Array(file) });
+  const { body } = await at.request(`/v1/scan?scan_phase=input${query}`, { method: 'POST', headers, body: new Uint8Array(file) });
   return { units: body['usage_units'], scu: body['scu_charged'] };
 }
 
@@ -72,7 +91,13 @@ describe('the price of a PDF', () => {
     ['all', 50],
     ['both', 50],
   ])('with four pictures under %s is %i SCU [scu.pdf.two] [scu.pdf.all] [scu.example.50]', async (focus, scu) => {
-    expect(await bill(pdf(1, 4), `&focus=${focus}`)).toEqual({ units: { doc_pages: 1, embedded_image_count: 4 }, scu });
+    expect(await bill(pdf(1, 4), `&focus=${focus}`, whole)).toEqual({ units: { doc_pages: 1, embedded_image_count: 4 }, scu });
+  });
+
+  it('counts a path only where it reached a result [scu.pdf.focused]', async () => {
+    expect(await bill(pdf(1, 4), '&focus=all')).toEqual({ units: { doc_pages: 1, embedded_image_count: 4 }, scu: 18 });
+    expect(await bill(pdf(1, 4), '&focus=ai')).toEqual({ units: {}, scu: 0 });
+    expect(await bill(pdf(2, 0), '&focus=ai', whole)).toEqual({ units: { doc_pages: 2, embedded_image_count: 0 }, scu: 4 });
   });
 });
 
@@ -83,7 +108,12 @@ describe('the price of a picture', () => {
     ['all', 12],
     ['both', 12],
   ])('under %s is %i SCU [use.image_count] [scu.image.one] [scu.image.two] [scu.image.all] [scu.image.12-vs-10]', async (focus, scu) => {
-    expect(await bill(png(), `&focus=${focus}`)).toEqual({ units: { image_count: 1 }, scu });
+    expect(await bill(png(), `&focus=${focus}`, whole)).toEqual({ units: { image_count: 1 }, scu });
+  });
+
+  it('counts a path only where it reached a result [scu.image.one]', async () => {
+    expect(await bill(png(), '&focus=all')).toEqual({ units: { image_count: 1 }, scu: 4 });
+    expect(await bill(png(), '&focus=ai,edits')).toEqual({ units: {}, scu: 0 });
   });
 });
 
@@ -104,5 +134,10 @@ describe('the price of a document', () => {
   it('counts a page per 3,000 characters where there are no pages, at least one [use.doc_pages.office]', async () => {
     expect(await bill(html(100))).toEqual({ units: { doc_pages: 1 }, scu: 2 });
     expect(await bill(html(7_000))).toEqual({ units: { doc_pages: 3 }, scu: 6 });
+    // What is not text was not read: neither the head of a page nor the lines of a drawing.
+    const head = new TextEncoder().encode(`<!doctype html><head><style>${'p { color: red } '.repeat(5_000)}</style></head><body></body>`);
+    expect(await bill(head)).toEqual({ units: { doc_pages: 1 }, scu: 2 });
+    const icon = new TextEncoder().encode(`<svg xmlns="http://www.w3.org/2000/svg"><path d="${'M0 0L9 9'.repeat(40_000)}"/></svg>`);
+    expect(await bill(icon)).toEqual({ units: { doc_pages: 1 }, scu: 2 });
   });
 });
