@@ -1,21 +1,32 @@
 import { createHash } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 import { Material } from '@input-trust/detector-kit';
-import type { Budget, CoverageReason } from '@input-trust/detector-kit';
-import type { Pixels } from './painted-run.ts';
+import type { Budget, CoverageReason, MaterialInit, Occurrence } from '@input-trust/detector-kit';
+import { ImagePlaces } from './image-places.ts';
+import type { PageFrame } from './page-frame.ts';
+import type { PaintedImage, Pixels } from './painted-run.ts';
 import type { PageReading } from './read-page.ts';
 
 /** Smaller images are bullets, rules and pixels of a shading; nobody reads anything in them. They are counted. */
 export const MIN_IMAGE_SIDE = 16;
 
-/** The distinct images of a document, by their decoded pixels, as child materials. */
+/** A distinct image that is looked at. */
+interface Found {
+  readonly init: MaterialInit;
+  readonly occurrences: Occurrence[];
+}
+
+/** The distinct images of a document, by their decoded pixels, as child materials that know every place where they are drawn. */
 export class EmbeddedImages {
   readonly #parent: Material;
   readonly #budget: Budget;
   readonly #jpegs: ReadonlyMap<string, Uint8Array>;
-  readonly #children: Material[] = [];
-  readonly #seen = new Set<string>();
+  readonly #found: Found[] = [];
+  /** Every distinct image by its pixels, or by its name where it cannot be decoded; undefined for those that are not looked at. */
+  readonly #distinct = new Map<string, Found | undefined>();
+  /** Pixels by the name that pdf.js gives an image. */
   readonly #fingerprints = new Map<string, string>();
+  readonly #places = new ImagePlaces();
   #size = 0;
   #small = 0;
 
@@ -25,13 +36,14 @@ export class EmbeddedImages {
     this.#jpegs = jpegs;
   }
 
-  get children(): readonly Material[] {
-    return this.#children;
+  /** The images that were found, in document order. */
+  children(): Material[] {
+    return this.#found.map(({ init, occurrences }) => new Material({ ...init, occurrences }));
   }
 
   /** Distinct images, small and undecodable ones included. */
   get count(): number {
-    return this.#seen.size;
+    return this.#distinct.size;
   }
 
   /** Images that are too small to be looked at. */
@@ -40,42 +52,59 @@ export class EmbeddedImages {
   }
 
   /** Takes the images that a page paints. Reasons for what was left out. */
-  add(page: number, reading: PageReading): CoverageReason[] {
-    const reasons: CoverageReason[] = [];
-    let number = 0;
-    for (const { objectId, pixels } of reading.images) {
-      number += 1;
-      if (!this.#budget.hasTime()) return [...reasons, 'deadline_exceeded'];
-      if (pixels === undefined) {
-        // Undecodable, unless it is painted again.
-        if (!this.#seen.has(objectId)) reasons.push('malformed_content');
-        this.#seen.add(objectId);
-        continue;
+  add(reading: PageReading, frame: PageFrame): CoverageReason[] {
+    const reasons = new Set<CoverageReason>();
+    const painted = new Map<Found, PaintedImage[]>();
+    for (const image of reading.images) {
+      const found = this.#budget.hasTime() ? this.#find(image, reading) : 'deadline_exceeded';
+      if (typeof found === 'string') reasons.add(found);
+      else if (found !== undefined) {
+        const known = painted.get(found);
+        if (known === undefined) painted.set(found, [image]);
+        else known.push(image);
       }
-      if (!this.#isNew(objectId, pixels)) continue;
-      if (pixels.width < MIN_IMAGE_SIDE || pixels.height < MIN_IMAGE_SIDE) {
-        this.#small += 1;
-        continue;
-      }
-      const jpeg = this.#jpegs.get(reading.references.get(objectId) ?? '');
-      if (this.#children.length >= this.#budget.remaining('items')) return [...reasons, 'item_budget_exceeded'];
-      const bytes = jpeg ?? encodePng(pixels);
-      this.#size += bytes.length;
-      if (this.#size > this.#budget.remaining('decodedBytes')) return [...reasons, 'decoded_byte_budget_exceeded'];
-      const format = jpeg === undefined ? 'png' : 'jpeg';
-      this.#children.push(new Material({ kind: 'image', format, bytes, parent: this.#parent, path: `page ${page}/image ${number}` }));
+      if (found === 'deadline_exceeded') break;
     }
-    return reasons;
+    for (const [found, images] of painted) found.occurrences.push(...this.#places.occurrences(images, frame));
+    return [...reasons];
   }
 
-  #isNew(objectId: string, pixels: Pixels): boolean {
-    // An image that is shared by pages keeps its name; others are named anew on each page and told by their pixels.
-    if (objectId !== '' && this.#fingerprints.has(objectId)) return false;
-    const print = createHash('sha256').update(`${pixels.width} ${pixels.height} ${pixels.depth} `).update(pixels.data).digest('base64');
+  /** The distinct image that is painted; undefined for one that is not looked at, a reason for one that cannot be. */
+  #find({ objectId, pixels }: PaintedImage, { references }: PageReading): Found | CoverageReason | undefined {
+    if (pixels === undefined) {
+      // Undecodable, unless it is painted again.
+      if (this.#distinct.has(objectId)) return undefined;
+      this.#distinct.set(objectId, undefined);
+      return 'malformed_content';
+    }
+    const print = this.#fingerprintOf(objectId, pixels);
+    if (this.#distinct.has(print)) return this.#distinct.get(print);
+    this.#distinct.set(print, undefined);
+    if (pixels.width < MIN_IMAGE_SIDE || pixels.height < MIN_IMAGE_SIDE) {
+      this.#small += 1;
+      return undefined;
+    }
+    if (this.#found.length >= this.#budget.remaining('items')) return 'item_budget_exceeded';
+    if (this.#size > this.#budget.remaining('decodedBytes')) return 'decoded_byte_budget_exceeded';
+    const jpeg = this.#jpegs.get(references.get(objectId) ?? '');
+    const bytes = jpeg ?? encodePng(pixels);
+    this.#size += bytes.length;
+    if (this.#size > this.#budget.remaining('decodedBytes')) return 'decoded_byte_budget_exceeded';
+    const format = jpeg === undefined ? 'png' : 'jpeg';
+    const init: MaterialInit = { kind: 'image', format, bytes, parent: this.#parent, path: `image ${this.count}` };
+    const found: Found = { init, occurrences: [] };
+    this.#distinct.set(print, found);
+    this.#found.push(found);
+    return found;
+  }
+
+  /** An image that is shared by pages keeps its name; others are named anew on each page and told by their pixels. */
+  #fingerprintOf(objectId: string, { width, height, depth, data }: Pixels): string {
+    const known = objectId === '' ? undefined : this.#fingerprints.get(objectId);
+    if (known !== undefined) return known;
+    const print = createHash('sha256').update(`${width} ${height} ${depth} `).update(data).digest('base64');
     if (objectId !== '') this.#fingerprints.set(objectId, print);
-    if (this.#seen.has(print)) return false;
-    this.#seen.add(print);
-    return true;
+    return print;
   }
 }
 

@@ -1,5 +1,6 @@
 import type { HidingTechnique, Rgb } from '@input-trust/hidden-text';
 import type { Bounds } from './bounds.ts';
+import type { Matrix } from './matrix.ts';
 
 /** Text that one operator paints along one line, without gaps as wide as those between columns. */
 export interface PaintedRun {
@@ -68,6 +69,12 @@ export interface PaintedImage {
   readonly objectId: string;
   readonly pixels: Pixels | undefined;
   readonly bounds: Bounds;
-  /** From the page to the unit square of the image; its first row is at y = 1. */
-  readonly toUnit: readonly [number, number, number, number, number, number] | undefined;
+  /** From the unit square of the image, whose first row is at y = 1, to the page. */
+  readonly toPage: Matrix;
+  /** Bounds of the clip in force. */
+  readonly clip: Bounds;
+  /** Whether it belongs to a layer that is switched off. */
+  readonly isLayerHidden: boolean;
+  /** The inverse of `toPage`. */
+  readonly toUnit: Matrix | undefined;
 }

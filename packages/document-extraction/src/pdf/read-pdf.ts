@@ -73,7 +73,7 @@ async function readOpenPdf(pdf: OpenPdf, material: Material, context: ReadContex
   const active = activeContent(survey, addScripts(scripts, { count: form.scriptCount, runByThemselves: false }), parts.hasXfa);
   return {
     surfaces: [...parts.surfaces, ...surfaces, ...replacements, ...form.surfaces],
-    children: [...children, ...images.children],
+    children: [...children, ...images.children()],
     reasons: [...reasons],
     threats: active.threats,
     signals: active.signals,
@@ -97,8 +97,9 @@ async function readWholePage(number: number, pdf: OpenPdf, material: Material, {
   try {
     const page = await pdf.within(pdf.document.getPage(number));
     const reading = await readPage(page, pdf, options);
-    for (const reason of [...reading.reasons, ...images.add(number, reading)]) reasons.add(reason);
-    surfaces.push(...pageSurfaces(reading.runs, { page: number, width: reading.width, height: reading.height }));
+    const frame = { page: number, width: reading.width, height: reading.height };
+    for (const reason of [...reading.reasons, ...images.add(reading, frame)]) reasons.add(reason);
+    surfaces.push(...pageSurfaces(reading.runs, frame));
     if (survey.mayHold('Annots') || survey.mayHold('AA')) {
       const shown = surfaces.map((surface) => surface.text).join('\n');
       const annotations = await readAnnotations(page, pdf, material, { budget, shown, hasActions: survey.mayHold('AA') });
@@ -107,7 +108,7 @@ async function readWholePage(number: number, pdf: OpenPdf, material: Material, {
       scripts = annotations.scripts;
       for (const reason of annotations.reasons) reasons.add(reason);
     }
-    if (survey.mayHold('Alt') || survey.mayHold('ActualText')) surfaces.push(...(await readAlternativeTexts(page, pdf)));
+    if (survey.mayHold('Alt') || survey.mayHold('ActualText')) surfaces.push(...(await readAlternativeTexts(page, pdf, reading)));
     page.cleanup();
   } catch {
     // The error may quote the material. A page that pdf.js gives up on does not end the document; time that is up does.

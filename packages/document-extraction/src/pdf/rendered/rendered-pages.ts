@@ -5,8 +5,10 @@ import type { Bounds } from '../bounds.ts';
 import { encodePng } from '../embedded-images.ts';
 import { openPdf } from '../open-pdf.ts';
 import type { OpenPdf } from '../open-pdf.ts';
-import { sortRuns, toBox, toSurface } from '../page-surfaces.ts';
-import type { PageFrame, SortedRuns } from '../page-surfaces.ts';
+import { pagePart, toBox } from '../page-frame.ts';
+import type { PageFrame } from '../page-frame.ts';
+import { sortRuns, toSurface } from '../page-surfaces.ts';
+import type { SortedRuns } from '../page-surfaces.ts';
 import { openPages, readPage } from '../read-page.ts';
 import type { PageOptions, PageReading } from '../read-page.ts';
 import { drawPage } from '../render-page.ts';
@@ -169,7 +171,7 @@ function around(all: readonly Bounds[], frame: PageFrame): Location {
     x1: Math.max(...all.map(({ x1 }) => x1)),
     y1: Math.max(...all.map(({ y1 }) => y1)),
   };
-  return (all.length > 0 ? toBox(bounds, frame) : undefined) ?? { kind: 'part', path: `page ${frame.page}` };
+  return (all.length > 0 ? toBox(bounds, frame) : undefined) ?? pagePart(frame.page);
 }
 
 /** A surface of the drawing as one of the page. */
