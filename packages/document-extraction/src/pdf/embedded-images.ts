@@ -3,9 +3,8 @@ import { crc32, deflateSync } from 'node:zlib';
 import { Material } from '@input-trust/detector-kit';
 import type { Budget, CoverageReason, MaterialInit, Occurrence } from '@input-trust/detector-kit';
 import { ImagePlaces } from './image-places.ts';
-import type { PageFrame } from './page-frame.ts';
 import type { PaintedImage, Pixels } from './painted-run.ts';
-import type { PageReading } from './read-page.ts';
+import type { PageReading } from './page-reader.ts';
 
 /** Smaller images are bullets, rules and pixels of a shading; nobody reads anything in them. They are counted. */
 export const MIN_IMAGE_SIDE = 16;
@@ -52,7 +51,7 @@ export class EmbeddedImages {
   }
 
   /** Takes the images that a page paints. Reasons for what was left out. */
-  add(reading: PageReading, frame: PageFrame): CoverageReason[] {
+  add(reading: PageReading): CoverageReason[] {
     const reasons = new Set<CoverageReason>();
     const painted = new Map<Found, PaintedImage[]>();
     for (const image of reading.images) {
@@ -65,7 +64,7 @@ export class EmbeddedImages {
       }
       if (found === 'deadline_exceeded') break;
     }
-    for (const [found, images] of painted) found.occurrences.push(...this.#places.occurrences(images, frame));
+    for (const [found, images] of painted) found.occurrences.push(...this.#places.occurrences(images, reading.frame));
     return [...reasons];
   }
 

@@ -27,8 +27,7 @@ const PRODUCER_MARKS: ReadonlySet<string> = new Set(['Powered by TCPDF (www.tcpd
  * The text of a page: one surface of what is seen, one of the text layer behind scanned pictures, and one for every set of techniques
  * that hide text, each in reading order.
  */
-export function pageSurfaces(runs: readonly PaintedRun[], frame: PageFrame): Surface[] {
-  const { seen, textLayer, uncertain, hidden } = sortRuns(runs, frame);
+export function pageSurfaces({ seen, textLayer, uncertain, hidden }: SortedRuns, frame: PageFrame): Surface[] {
   return [
     ...toSurface(seen, 'body', 'visible', [], frame),
     ...toSurface(textLayer, 'ocr', 'unknown', [], frame),
@@ -47,6 +46,7 @@ export interface SortedRuns {
   readonly hidden: readonly (readonly PaintedRun[])[];
 }
 
+/** Sorts the runs of a page, and lets go of the pictures that they were held against. */
 export function sortRuns(runs: readonly PaintedRun[], frame: PageFrame): SortedRuns {
   const seen: PaintedRun[] = [];
   const textLayer: PaintedRun[] = [];
@@ -67,6 +67,8 @@ export function sortRuns(runs: readonly PaintedRun[], frame: PageFrame): SortedR
       else group.push(run);
     }
   }
+  // The text of a page is kept longer than the pixels of its pictures.
+  for (const run of [seen, textLayer, uncertain, ...hidden.values()].flat()) run.scan = undefined;
   return { seen, textLayer, uncertain, hidden: [...hidden.values()] };
 }
 

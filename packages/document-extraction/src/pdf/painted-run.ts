@@ -26,8 +26,8 @@ export interface PaintedRun {
   /** Found out while later operators paint. */
   coveredBy?: 'shape' | 'image';
   hiddenBy: readonly HidingTechnique[];
-  /** The picture that lies beneath the run, or that covers it: a run without ink may be its text layer. */
-  scan?: PaintedImage;
+  /** The picture that lies beneath the run, or that covers it: a run without ink may be its text layer. Let go once that is known. */
+  scan: PaintedImage | undefined;
 }
 
 export interface PaintedGlyph {

@@ -1,16 +1,14 @@
-import type { CoverageReason, DocumentStructure, Material, PageCoverage, Signal, Surface } from '@input-trust/detector-kit';
+import type { Budget, CoverageReason, DocumentStructure, Material, PageCoverage, Signal, Surface } from '@input-trust/detector-kit';
 import type { ReadContext, Reader, Reading } from '../reader.ts';
 import { activeContent } from './active-content.ts';
 import { readAnnotations } from './annotations.ts';
-import { surveyBytes } from './byte-survey.ts';
 import type { ByteSurvey } from './byte-survey.ts';
 import { addScripts, NO_SCRIPTS, readDocumentParts } from './document-parts.ts';
 import { EmbeddedImages } from './embedded-images.ts';
-import { openPdf } from './open-pdf.ts';
+import { openDocument, pageReaderOf, surveyOf } from './open-document.ts';
 import type { OpenPdf } from './open-pdf.ts';
+import type { PageReader } from './page-reader.ts';
 import { pageSurfaces } from './page-surfaces.ts';
-import { openPages, readPage } from './read-page.ts';
-import type { PageOptions } from './read-page.ts';
 import { replacementSurfaces } from './replacement-texts.ts';
 import { readAlternativeTexts } from './structure-tree.ts';
 import { readXfaForm } from './xfa-form.ts';
@@ -21,15 +19,10 @@ import { readXfaForm } from './xfa-form.ts';
  */
 export const readPdf: Reader = async (material, context) => {
   const { budget } = context;
-  const survey = surveyBytes(material.bytes, budget);
-  if (!survey.isWithinLimits) return unread(survey, 'decoded_byte_budget_exceeded');
-  const pdf = await openPdf(material.bytes, budget);
-  if (typeof pdf === 'string') return unread(survey, pdf);
-  try {
-    return await readOpenPdf(pdf, material, context, survey);
-  } finally {
-    await pdf.close();
-  }
+  const survey = await surveyOf(material, budget);
+  // Pages that are read and drawn are opened once, for both.
+  const pdf = await openDocument(material, budget, context.settings.mode === 'comprehensive' ? 'draw' : 'read');
+  return typeof pdf === 'string' ? unread(survey, pdf) : readOpenPdf(pdf, material, context, survey);
 };
 
 /** What can be said of a file whose pages nobody could read. */
@@ -44,9 +37,10 @@ function unread(survey: ByteSurvey, reason: CoverageReason): Reading {
 async function readOpenPdf(pdf: OpenPdf, material: Material, context: ReadContext, survey: ByteSurvey): Promise<Reading> {
   const { budget } = context;
   const { document } = pdf;
+  await context.declare({ pages: document.numPages });
   const parts = await readDocumentParts(pdf, material, budget, { attachments: survey.mayHold('EmbeddedFiles') });
   const images = new EmbeddedImages(material, budget, survey.jpegs);
-  const options = await openPages(pdf, budget);
+  const pageReader = await pageReaderOf(pdf);
   const surfaces: Surface[] = [];
   const children: Material[] = [...parts.children];
   const pages: PageCoverage[] = [];
@@ -57,7 +51,9 @@ async function readOpenPdf(pdf: OpenPdf, material: Material, context: ReadContex
       pages.push({ page: number, status: 'not_scanned', reasons: [refused] });
       break;
     }
-    const page = await readWholePage(number, pdf, material, { options, images, survey });
+    const before = images.count;
+    const page = await readWholePage(number, pdf, material, { budget, pageReader, images, survey });
+    if (images.count > before) await context.declare({ embeddedImages: images.count });
     surfaces.push(...page.surfaces);
     children.push(...page.children);
     scripts = addScripts(scripts, page.scripts);
@@ -82,24 +78,23 @@ async function readOpenPdf(pdf: OpenPdf, material: Material, context: ReadContex
 }
 
 interface PageTools {
-  readonly options: PageOptions;
+  readonly budget: Budget;
+  readonly pageReader: PageReader;
   readonly images: EmbeddedImages;
   readonly survey: ByteSurvey;
 }
 
 /** What a page paints, its annotations and alternative texts. What pdf.js gives up on is a reason; what was read before stays. */
-async function readWholePage(number: number, pdf: OpenPdf, material: Material, { options, images, survey }: PageTools) {
-  const { budget } = options;
+async function readWholePage(number: number, pdf: OpenPdf, material: Material, { budget, pageReader, images, survey }: PageTools) {
   const reasons = new Set<CoverageReason>();
   const surfaces: Surface[] = [];
   const children: Material[] = [];
   let scripts = NO_SCRIPTS;
   try {
     const page = await pdf.within(pdf.document.getPage(number));
-    const reading = await readPage(page, pdf, options);
-    const frame = { page: number, width: reading.width, height: reading.height };
-    for (const reason of [...reading.reasons, ...images.add(reading, frame)]) reasons.add(reason);
-    surfaces.push(...pageSurfaces(reading.runs, frame));
+    const reading = await pageReader.read(page, budget);
+    for (const reason of [...reading.reasons, ...images.add(reading)]) reasons.add(reason);
+    surfaces.push(...pageSurfaces(reading.text, reading.frame));
     if (survey.mayHold('Annots') || survey.mayHold('AA')) {
       const shown = surfaces.map((surface) => surface.text).join('\n');
       const annotations = await readAnnotations(page, pdf, material, { budget, shown, hasActions: survey.mayHold('AA') });

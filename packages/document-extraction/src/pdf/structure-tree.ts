@@ -5,7 +5,7 @@ import type { Bounds } from './bounds.ts';
 import { MAX_PARTS, toSurface } from './document-parts.ts';
 import type { OpenPdf } from './open-pdf.ts';
 import { toBox } from './page-frame.ts';
-import type { PageReading } from './read-page.ts';
+import type { PageReading } from './page-reader.ts';
 
 interface StructureNode {
   readonly alt?: unknown;
@@ -24,10 +24,9 @@ const MAX_DESCENDANTS = 1000;
 export async function readAlternativeTexts(
   page: PDFPageProxy,
   { within }: OpenPdf,
-  { marked, ...reading }: PageReading,
+  { marked, frame }: PageReading,
 ): Promise<Surface[]> {
   const root = (await within(page.getStructTree())) as StructureNode | null;
-  const frame = { page: page.pageNumber, width: reading.width, height: reading.height };
   const waiting: StructureNode[] = root === null ? [] : [root];
   const surfaces: Surface[] = [];
   while (waiting.length > 0 && surfaces.length < MAX_PARTS) {
