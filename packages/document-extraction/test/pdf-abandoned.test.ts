@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Budget } from '@input-trust/detector-kit';
 import { openPdf } from '../src/pdf/open-pdf.ts';
-import type { OpenPdf } from '../src/pdf/open-pdf.ts';
+import type { OwnPdf } from '../src/pdf/open-pdf.ts';
 import { buildPdf, line } from '../src/testing/pdf-builder.ts';
 import { extractPdf, LIMITS, visibleText } from './pdf-extraction.ts';
 
@@ -25,7 +25,7 @@ const JPEG_2000 = {
 };
 
 /** A PDF whose time is up and that nobody has closed yet. */
-async function openUntilTimeIsUp(): Promise<OpenPdf> {
+async function openUntilTimeIsUp(): Promise<OwnPdf> {
   let elapsedMs = 0;
   const pdf = await openPdf(buildPdf({ pages: [{ content: '' }] }), new Budget(LIMITS, { now: () => elapsedMs }));
   if (typeof pdf === 'string') throw new Error(pdf);
@@ -45,7 +45,7 @@ describe('a picture gets its decoder', () => {
     await other.close();
     expect(extraction.reasons).toEqual([]);
     expect(visibleText(extraction)).toBe('As received');
-    expect(extraction.children.map(({ path }) => path)).toEqual(['page 1/image 1']);
+    expect(extraction.children.map(({ path }) => path)).toEqual(['image 1']);
   });
 });
 

@@ -48,7 +48,7 @@ describe('what a person does not see is a hidden surface with its technique', ()
 
   it('names the page where hidden text has no place on it', async () => {
     const [hidden] = hiddenSurfaces(await extractPdf(buildPdf({ pages: [{ content: line(ATTACK, -900, 600) }] })));
-    expect(hidden?.locate?.(0, 5)).toEqual({ kind: 'part', path: 'page 1' });
+    expect(hidden?.locate?.(0, 5)).toEqual({ kind: 'part', path: 'page 1', page: 1 });
   });
 });
 

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { crc32, deflateSync } from 'node:zlib';
 import { Material } from '@input-trust/detector-kit';
-import type { Budget, CoverageReason, MaterialInit, Occurrence } from '@input-trust/detector-kit';
+import type { Budget, CoverageReason, Occurrence } from '@input-trust/detector-kit';
+import { encodePng, materialFromPixels } from '@input-trust/raster';
+import type { DecodedPixels } from '@input-trust/raster';
 import { ImagePlaces } from './image-places.ts';
 import type { PaintedImage, Pixels } from './painted-run.ts';
 import type { PageReading } from './page-reader.ts';
@@ -9,9 +10,16 @@ import type { PageReading } from './page-reader.ts';
 /** Smaller images are bullets, rules and pixels of a shading; nobody reads anything in them. They are counted. */
 export const MIN_IMAGE_SIDE = 16;
 
+/**
+ * Bytes of pixels of all images that are handed on as they are, for those who look at them next: ten pictures of two megapixels. The
+ * rest waits compressed.
+ */
+export const MAX_HELD_BYTES = 64 << 20;
+
 /** A distinct image that is looked at. */
 interface Found {
-  readonly init: MaterialInit;
+  readonly path: string;
+  readonly content: { readonly pixels: DecodedPixels } | { readonly format: 'jpeg' | 'png'; readonly bytes: Uint8Array };
   readonly occurrences: Occurrence[];
 }
 
@@ -27,6 +35,7 @@ export class EmbeddedImages {
   readonly #fingerprints = new Map<string, string>();
   readonly #places = new ImagePlaces();
   #size = 0;
+  #heldBytes = 0;
   #small = 0;
 
   constructor(parent: Material, budget: Budget, jpegs: ReadonlyMap<string, Uint8Array>) {
@@ -37,7 +46,10 @@ export class EmbeddedImages {
 
   /** The images that were found, in document order. */
   children(): Material[] {
-    return this.#found.map(({ init, occurrences }) => new Material({ ...init, occurrences }));
+    return this.#found.map(({ path, content, occurrences }) => {
+      const place = { parent: this.#parent, path, occurrences };
+      return 'pixels' in content ? materialFromPixels(content.pixels, place) : new Material({ kind: 'image', ...content, ...place });
+    });
   }
 
   /** Distinct images, small and undecodable ones included. */
@@ -86,15 +98,21 @@ export class EmbeddedImages {
     if (this.#found.length >= this.#budget.remaining('items')) return 'item_budget_exceeded';
     if (this.#size > this.#budget.remaining('decodedBytes')) return 'decoded_byte_budget_exceeded';
     const jpeg = this.#jpegs.get(references.get(objectId) ?? '');
-    const bytes = jpeg ?? encodePng(pixels);
-    this.#size += bytes.length;
+    const content = jpeg === undefined ? this.#held(pixels) : ({ format: 'jpeg', bytes: jpeg } as const);
+    if ('bytes' in content) this.#size += content.bytes.length;
     if (this.#size > this.#budget.remaining('decodedBytes')) return 'decoded_byte_budget_exceeded';
-    const format = jpeg === undefined ? 'png' : 'jpeg';
-    const init: MaterialInit = { kind: 'image', format, bytes, parent: this.#parent, path: `image ${this.count}` };
-    const found: Found = { init, occurrences: [] };
+    const found: Found = { path: `image ${this.count}`, content, occurrences: [] };
     this.#distinct.set(print, found);
     this.#found.push(found);
     return found;
+  }
+
+  /** The pixels as they are while there is room for them, else as a file. */
+  #held(pixels: Pixels): Found['content'] {
+    const room = Math.min(MAX_HELD_BYTES, this.#budget.remaining('decodedBytes'));
+    if (this.#heldBytes + pixels.data.length > room) return { format: 'png', bytes: encodePng(pixels) };
+    this.#heldBytes += pixels.data.length;
+    return { pixels };
   }
 
   /** An image that is shared by pages keeps its name; others are named anew on each page and told by their pixels. */
@@ -105,30 +123,4 @@ export class EmbeddedImages {
     if (objectId !== '') this.#fingerprints.set(objectId, print);
     return print;
   }
-}
-
-/** Colour types of PNG by depth (PNG, third edition, 11.2.1): grey, RGB, RGBA. */
-const COLOR_TYPES: Readonly<Record<Pixels['depth'], number>> = { 1: 0, 24: 2, 32: 6 };
-
-/** Pixels as a PNG file, compressed for speed. */
-export function encodePng({ data, width, height, depth }: Pixels): Uint8Array {
-  const rowBytes = depth === 1 ? Math.ceil(width / 8) : width * (depth / 8);
-  const rows = Buffer.alloc((rowBytes + 1) * height);
-  for (let y = 0; y < height; y += 1) rows.set(data.subarray(y * rowBytes, (y + 1) * rowBytes), y * (rowBytes + 1) + 1);
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  header[8] = depth === 1 ? 1 : 8;
-  header[9] = COLOR_TYPES[depth];
-  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', deflateSync(rows, { level: 1 })), chunk('IEND', Buffer.alloc(0))]);
-}
-
-function chunk(type: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-  const frame = Buffer.alloc(body.length + 8);
-  frame.writeUInt32BE(data.length, 0);
-  frame.set(body, 4);
-  frame.writeUInt32BE(crc32(body), body.length + 4);
-  return frame;
 }

@@ -21,11 +21,7 @@ const MAX_DESCENDANTS = 1000;
  * Alternative and replacement texts (`Alt`, `ActualText`; ISO 32000-2, 14.9.3 and 14.9.4): machines read them, people see the page. Each is where
  * the marked content is painted that it stands for.
  */
-export async function readAlternativeTexts(
-  page: PDFPageProxy,
-  { within }: OpenPdf,
-  { marked, frame }: PageReading,
-): Promise<Surface[]> {
+export async function readAlternativeTexts(page: PDFPageProxy, { within }: OpenPdf, { marked, frame }: PageReading): Promise<Surface[]> {
   const root = (await within(page.getStructTree())) as StructureNode | null;
   const waiting: StructureNode[] = root === null ? [] : [root];
   const surfaces: Surface[] = [];

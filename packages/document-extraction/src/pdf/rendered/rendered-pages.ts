@@ -1,7 +1,7 @@
-import { Budget, Material, readingOf } from '@input-trust/detector-kit';
-import type { CoverageReason, Inspector, InspectorContext, Location, Report, Surface } from '@input-trust/detector-kit';
+import { Budget, readingOf } from '@input-trust/detector-kit';
+import type { CoverageReason, Inspector, InspectorContext, Location, Material, Report, Surface } from '@input-trust/detector-kit';
+import { materialFromPixels } from '@input-trust/raster';
 import type { Bounds } from '../bounds.ts';
-import { encodePng } from '../embedded-images.ts';
 import { openDocument, pageReaderOf, withinBudget } from '../open-document.ts';
 import type { OpenPdf } from '../open-pdf.ts';
 import { pagePart, toBox } from '../page-frame.ts';
@@ -82,8 +82,7 @@ class RenderedPageReader {
   }
 
   async #compare({ seen, textLayer, uncertain, hidden }: SortedRuns, drawing: RenderedPage, frame: PageFrame): Promise<Surface[]> {
-    const bytes = encodePng({ ...drawing, depth: 32 });
-    const picture = new Material({ kind: 'image', format: 'png', bytes, parent: this.#material, path: `page ${frame.page}/drawing` });
+    const picture = materialFromPixels({ ...drawing, depth: 32 }, { parent: this.#material, path: `page ${frame.page}/drawing` });
     const { surfaces = [], reasons } = await this.#pictures.inspect(picture, this.#context);
     for (const reason of reasons) this.reasons.add(reason);
     const scale = drawing.width / frame.width;
