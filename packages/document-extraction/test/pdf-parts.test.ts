@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { buildPdf, line, writeObjects } from '../src/testing/pdf-builder.ts';
-import type { PdfObject } from '../src/testing/pdf-builder.ts';
+import { buildPdf, line, writeObjects } from '@input-trust/pdf-pages/testing';
+import type { PdfObject } from '@input-trust/pdf-pages/testing';
 import { extractPdf, visibleText } from './pdf-extraction.ts';
 
 const PAGE = { content: line('An ordinary page', 72, 700) };

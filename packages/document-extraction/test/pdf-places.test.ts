@@ -2,10 +2,10 @@ import { Budget, liftLocation, Material, standaloneContext, STANDALONE_LIMITS } 
 import type { Box, Location, Report, Surface } from '@input-trust/detector-kit';
 import { describe, expect, it } from 'vitest';
 import { documentInspector } from '../src/index.ts';
-import { MAX_PLACES_ON_PAGE } from '../src/pdf/image-places.ts';
-import { renderPage } from '../src/render.ts';
-import { buildPdf, line } from '../src/testing/pdf-builder.ts';
-import type { PdfObject, PdfPage, PdfParts } from '../src/testing/pdf-builder.ts';
+import { MAX_PLACES_ON_PAGE } from '@input-trust/pdf-pages';
+import { renderPage } from '@input-trust/pdf-pages';
+import { buildPdf, line } from '@input-trust/pdf-pages/testing';
+import type { PdfObject, PdfPage, PdfParts } from '@input-trust/pdf-pages/testing';
 
 const WIDTH = 80;
 const HEIGHT = 40;

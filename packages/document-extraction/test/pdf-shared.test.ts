@@ -2,10 +2,10 @@ import { Budget, Material, standaloneContext, STANDALONE_LIMITS, STANDALONE_SETT
 import type { DeclaredSize, InspectorContext } from '@input-trust/detector-kit';
 import { describe, expect, it } from 'vitest';
 import { documentInspector } from '../src/index.ts';
-import { openDocument, pageReaderOf } from '../src/pdf/open-document.ts';
-import { renderPage } from '../src/render.ts';
-import { buildPdf, line } from '../src/testing/pdf-builder.ts';
-import type { PdfObject } from '../src/testing/pdf-builder.ts';
+import { openDocument, pageReaderOf } from '@input-trust/pdf-pages';
+import { renderPage } from '@input-trust/pdf-pages';
+import { buildPdf, line } from '@input-trust/pdf-pages/testing';
+import type { PdfObject } from '@input-trust/pdf-pages/testing';
 
 const picture = (value: number): PdfObject => ({
   dictionary: '/Type /XObject /Subtype /Image /Width 32 /Height 32 /ColorSpace /DeviceGray /BitsPerComponent 8',

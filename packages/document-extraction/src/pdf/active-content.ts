@@ -1,8 +1,8 @@
 import type { Signal, ThreatEvidence } from '@input-trust/detector-kit';
+import { pagePart } from '@input-trust/pdf-pages';
+import type { ByteSurvey, PdfName } from '@input-trust/pdf-pages';
 import { structuralThreat } from '../structural-threat.ts';
-import type { ByteSurvey, PdfName } from './byte-survey.ts';
 import type { Scripts } from './document-parts.ts';
-import { pagePart } from './page-frame.ts';
 
 /** Names of the PDF syntax to signals: what the file can do, which is no threat by itself. */
 const SIGNALS: readonly (readonly [PdfName, Signal])[] = [

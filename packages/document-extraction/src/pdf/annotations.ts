@@ -1,12 +1,8 @@
-import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { Box, Budget, CoverageReason, Material, Occurrence, Surface } from '@input-trust/detector-kit';
-import { transformed } from './bounds.ts';
+import { frameOf, rectangleOnPage, toBox } from '@input-trust/pdf-pages';
+import type { OpenPdf, PageFrame, PdfPage } from '@input-trust/pdf-pages';
 import { countScripts, MAX_PARTS, NO_SCRIPTS, readAttachment, toScripts, toSurface } from './document-parts.ts';
 import type { Scripts } from './document-parts.ts';
-import { IDENTITY, toMatrix } from './matrix.ts';
-import type { OpenPdf } from './open-pdf.ts';
-import { toBox } from './page-frame.ts';
-import type { PageFrame } from './page-frame.ts';
 
 /** Annotation flags (ISO 32000-2, table 167): hidden, no view. */
 const HIDDEN_FLAGS = 0x02 | 0x20;
@@ -27,7 +23,7 @@ const NOTHING: PageAnnotations = { surfaces: [], children: [], scripts: NO_SCRIP
  * appearance as well; `shown` is that text, so that it is not given twice.
  */
 export async function readAnnotations(
-  page: PDFPageProxy,
+  page: PdfPage,
   pdf: OpenPdf,
   material: Material,
   options: { readonly budget: Budget; readonly shown: string; readonly hasActions: boolean },
@@ -36,9 +32,7 @@ export async function readAnnotations(
   const actions = options.hasActions ? await pdf.within(page.getJSActions()) : null;
   const pageScripts = toScripts(actions, `page ${page.pageNumber}/script`, page.pageNumber);
   if (annotations.length === 0 && pageScripts.length === 0) return NOTHING;
-  const viewport = page.getViewport({ scale: 1 });
-  const frame = { page: page.pageNumber, width: viewport.width, height: viewport.height };
-  const transform = toMatrix(viewport.transform) ?? IDENTITY;
+  const frame = frameOf(page);
   const surfaces: Surface[] = [...pageScripts];
   const children: Material[] = [];
   const own = countScripts(actions, pageScripts);
@@ -52,8 +46,8 @@ export async function readAnnotations(
     if (typeof entry !== 'object' || entry === null) continue;
     const annotation = entry as Readonly<Record<string, unknown>>;
     const path = `page ${page.pageNumber}/annotation ${index + 1}`;
-    const [x0, y0, x1, y1] = Array.isArray(annotation['rect']) ? (annotation['rect'] as number[]) : [0, 0, 0, 0];
-    const box = toBox(transformed(transform, x0 ?? 0, y0 ?? 0, x1 ?? 0, y1 ?? 0), frame);
+    const rectangle = Array.isArray(annotation['rect']) ? (annotation['rect'] as number[]) : [];
+    const box = toBox(rectangleOnPage(page, rectangle), frame);
     if (annotation['actions'] instanceof Map) {
       const fieldScripts = toScripts(annotation['actions'] as Map<unknown, unknown>, `${path}/script`, page.pageNumber);
       count += fieldScripts.length;

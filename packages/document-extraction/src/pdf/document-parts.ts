@@ -1,7 +1,7 @@
-import { PasswordException } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { Budget, CoverageReason, Material, Occurrence, PartLocation, Surface, SurfaceOrigin } from '@input-trust/detector-kit';
+import { isPasswordError } from '@input-trust/pdf-pages';
+import type { OpenPdf } from '@input-trust/pdf-pages';
 import { childMaterial } from '../child-material.ts';
-import type { OpenPdf } from './open-pdf.ts';
 
 /** Values of metadata, outline entries and scripts that are read; files have some dozens. */
 export const MAX_PARTS = 2000;
@@ -71,7 +71,7 @@ export async function readDocumentParts(
   ];
   for (const read of readers) {
     if (!budget.hasTime()) return { surfaces, children, reasons: [...reasons, 'deadline_exceeded'], scripts, hasXfa };
-    await read().catch((error: unknown) => reasons.add(error instanceof PasswordException ? 'encrypted_content' : 'malformed_content'));
+    await read().catch((error: unknown) => reasons.add(isPasswordError(error) ? 'encrypted_content' : 'malformed_content'));
   }
   budget.signal.throwIfAborted();
   return { surfaces, children, reasons: [...reasons], scripts, hasXfa };

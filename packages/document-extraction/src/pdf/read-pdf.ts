@@ -1,14 +1,10 @@
 import type { Budget, CoverageReason, DocumentStructure, Material, PageCoverage, Signal, Surface } from '@input-trust/detector-kit';
+import { EmbeddedImages, openDocument, pageReaderOf, pageSurfaces, releaseDocument, surveyOf } from '@input-trust/pdf-pages';
+import type { ByteSurvey, OpenPdf, PageReader } from '@input-trust/pdf-pages';
 import type { ReadContext, Reader, Reading } from '../reader.ts';
 import { activeContent } from './active-content.ts';
 import { readAnnotations } from './annotations.ts';
-import type { ByteSurvey } from './byte-survey.ts';
 import { addScripts, NO_SCRIPTS, readDocumentParts } from './document-parts.ts';
-import { EmbeddedImages } from './embedded-images.ts';
-import { openDocument, pageReaderOf, surveyOf } from './open-document.ts';
-import type { OpenPdf } from './open-pdf.ts';
-import type { PageReader } from './page-reader.ts';
-import { pageSurfaces } from './page-surfaces.ts';
 import { replacementSurfaces } from './replacement-texts.ts';
 import { readAlternativeTexts } from './structure-tree.ts';
 import { readXfaForm } from './xfa-form.ts';
@@ -20,9 +16,16 @@ import { readXfaForm } from './xfa-form.ts';
 export const readPdf: Reader = async (material, context) => {
   const { budget } = context;
   const survey = await surveyOf(material, budget);
-  // Pages that are read and drawn are opened once, for both.
-  const pdf = await openDocument(material, budget, context.settings.mode === 'comprehensive' ? 'draw' : 'read');
-  return typeof pdf === 'string' ? unread(survey, pdf) : readOpenPdf(pdf, material, context, survey);
+  // In the thorough mode pages are drawn as well: the document is opened once, for both.
+  const isDrawn = context.settings.mode === 'comprehensive';
+  const pdf = await openDocument(material, budget, isDrawn ? 'draw' : 'read');
+  if (typeof pdf === 'string') return unread(survey, pdf);
+  try {
+    return await readOpenPdf(pdf, material, context, survey);
+  } finally {
+    // Its pictures are looked at next, and need the memory.
+    if (!isDrawn) await releaseDocument(material);
+  }
 };
 
 /** What can be said of a file whose pages nobody could read. */

@@ -1,11 +1,7 @@
-import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { Surface } from '@input-trust/detector-kit';
-import { unite } from './bounds.ts';
-import type { Bounds } from './bounds.ts';
+import { toBox, unite } from '@input-trust/pdf-pages';
+import type { Bounds, OpenPdf, PageReading, PdfPage } from '@input-trust/pdf-pages';
 import { MAX_PARTS, toSurface } from './document-parts.ts';
-import type { OpenPdf } from './open-pdf.ts';
-import { toBox } from './page-frame.ts';
-import type { PageReading } from './page-reader.ts';
 
 interface StructureNode {
   readonly alt?: unknown;
@@ -21,7 +17,7 @@ const MAX_DESCENDANTS = 1000;
  * Alternative and replacement texts (`Alt`, `ActualText`; ISO 32000-2, 14.9.3 and 14.9.4): machines read them, people see the page. Each is where
  * the marked content is painted that it stands for.
  */
-export async function readAlternativeTexts(page: PDFPageProxy, { within }: OpenPdf, { marked, frame }: PageReading): Promise<Surface[]> {
+export async function readAlternativeTexts(page: PdfPage, { within }: OpenPdf, { marked, frame }: PageReading): Promise<Surface[]> {
   const root = (await within(page.getStructTree())) as StructureNode | null;
   const waiting: StructureNode[] = root === null ? [] : [root];
   const surfaces: Surface[] = [];

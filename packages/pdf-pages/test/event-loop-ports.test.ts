@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { eventLoopPorts } from '../src/pdf/event-loop-ports.ts';
+import { eventLoopPorts } from '../src/event-loop-ports.ts';
 
 describe('eventLoopPorts', () => {
   it('stops a conversation in which nobody says anything when the time is up', async () => {

@@ -1,6 +1,8 @@
 import type { Box, PartLocation } from '@input-trust/detector-kit';
-import { areaOf, intersect } from './bounds.ts';
+import { areaOf, intersect, transformed } from './bounds.ts';
 import type { Bounds } from './bounds.ts';
+import { IDENTITY, toMatrix } from './matrix.ts';
+import type { PdfPage } from './open-pdf.ts';
 
 /** Pixels per point of the canvas in which places are given: 96 pixels to the inch, as browsers draw. */
 export const PIXELS_PER_POINT = 96 / 72;
@@ -12,6 +14,17 @@ export interface PageFrame {
   /** Points, as the page is shown: turned, cropped and in its own unit. */
   readonly width: number;
   readonly height: number;
+}
+
+/** A page as it is shown at its own size. */
+export function frameOf(page: PdfPage): PageFrame {
+  const { width, height } = page.getViewport({ scale: 1 });
+  return { page: page.pageNumber, width, height };
+}
+
+/** A rectangle of a page's user space, such as that of an annotation, as bounds on the page as it is shown. */
+export function rectangleOnPage(page: PdfPage, [x0 = 0, y0 = 0, x1 = 0, y1 = 0]: readonly number[]): Bounds {
+  return transformed(toMatrix(page.getViewport({ scale: 1 }).transform) ?? IDENTITY, x0, y0, x1, y1);
 }
 
 /** Size of the canvas of a page in pixels. */

@@ -1,16 +1,20 @@
 import { sep } from 'node:path';
-import { getDocument, PasswordException, PDFWorker } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { getDocument, PDFWorker } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { WorkerMessageHandler } from 'pdfjs-dist/legacy/build/pdf.worker.mjs';
 import type { Budget, CoverageReason } from '@input-trust/detector-kit';
 import { ASSETS, decoderSource } from './decoder-source.ts';
 import { eventLoopPorts } from './event-loop-ports.ts';
+import { isPasswordError } from './password-error.ts';
 
 /** Pixels of one embedded image that are decoded: A4 at 600 dpi has 35 million. Larger ones are left out of the page. */
 export const MAX_IMAGE_PIXELS = 64_000_000;
 
 /** Thrown between messages when the time of the scan is up. */
 class OutOfTime extends Error {}
+
+/** A page as pdf.js gives it. */
+export type PdfPage = PDFPageProxy;
 
 /** What a PDF is opened for: to be read, or to be drawn as well, for which glyphs are compiled to paths. */
 export type Purpose = 'read' | 'draw';
@@ -82,6 +86,6 @@ export async function openPdf(bytes: Uint8Array, budget: Budget, purpose: Purpos
     await close();
     budget.signal.throwIfAborted();
     if (error instanceof OutOfTime) return 'deadline_exceeded';
-    return error instanceof PasswordException ? 'encrypted_content' : 'malformed_content';
+    return isPasswordError(error) ? 'encrypted_content' : 'malformed_content';
   }
 }

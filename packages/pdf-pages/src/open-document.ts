@@ -1,9 +1,8 @@
 import type { Budget, CoverageReason, Material, View } from '@input-trust/detector-kit';
 import { surveyBytes } from './byte-survey.ts';
 import type { ByteSurvey } from './byte-survey.ts';
-import { openPdf } from './open-pdf.ts';
 import type { OpenPdf, OwnPdf, Purpose } from './open-pdf.ts';
-import { PageReader } from './page-reader.ts';
+import type { PageReader } from './page-reader.ts';
 
 /** How often it is asked whether the time of a shorter budget is up. */
 const CHECK_MS = 100;
@@ -25,6 +24,11 @@ export async function openDocument(material: Material, budget: Budget, purpose: 
   return documents.open(budget, purpose);
 }
 
+/** Lets go of what pdf.js holds of the PDF, decoded streams above all, before its material is closed. Whoever looks later opens it anew. */
+export async function releaseDocument(material: Material): Promise<void> {
+  await (await material.view(DOCUMENTS)).close();
+}
+
 const DOCUMENTS: View<OpenDocuments> = {
   id: 'pdf:documents',
   derive: async ({ bytes }) => new OpenDocuments(bytes),
@@ -34,7 +38,7 @@ const DOCUMENTS: View<OpenDocuments> = {
 /** The reader of the document's pages, which remembers those that were read. Another one where the document was opened anew. */
 export function pageReaderOf(pdf: OpenPdf): Promise<PageReader> {
   let reader = READERS.get(pdf.document);
-  if (reader === undefined) READERS.set(pdf.document, (reader = PageReader.of(pdf)));
+  if (reader === undefined) READERS.set(pdf.document, (reader = newReader(pdf)));
   return reader;
 }
 
@@ -43,6 +47,15 @@ const READERS = new WeakMap<object, Promise<PageReader>>();
 interface Opening {
   readonly budget: Budget;
   readonly pdf: Promise<OwnPdf | CoverageReason>;
+}
+
+/** pdf.js, which changes globals when it is imported, is loaded with the first PDF. */
+async function open(bytes: Uint8Array, budget: Budget, purpose: Purpose): Promise<OwnPdf | CoverageReason> {
+  return (await import('./open-pdf.ts')).openPdf(bytes, budget, purpose);
+}
+
+async function newReader(pdf: OpenPdf): Promise<PageReader> {
+  return (await import('./page-reader.ts')).PageReader.of(pdf);
 }
 
 /** What pdf.js has open of one file. */
@@ -59,7 +72,7 @@ class OpenDocuments {
     // Nobody gets an answer of a document whose time is up.
     if (known !== undefined && (known.budget === budget || isAlive(known.budget))) return known.pdf;
     if (known !== undefined) await this.close();
-    const pdf = openPdf(this.#bytes, budget, purpose);
+    const pdf = open(this.#bytes, budget, purpose);
     this.#openings.set(purpose, { budget, pdf });
     return pdf;
   }
