@@ -46,7 +46,9 @@ export interface SortedRuns {
   readonly hidden: readonly (readonly PaintedRun[])[];
 }
 
-/** Sorts the runs of a page, and lets go of the pictures that they were held against. */
+const NO_OUTLINES: PaintedRun['outlines'] = [];
+
+/** Sorts the runs of a page, and lets go of what only that takes: pictures behind them, outlines of their letters. */
 export function sortRuns(runs: readonly PaintedRun[], frame: PageFrame): SortedRuns {
   const seen: PaintedRun[] = [];
   const textLayer: PaintedRun[] = [];
@@ -67,8 +69,11 @@ export function sortRuns(runs: readonly PaintedRun[], frame: PageFrame): SortedR
       else group.push(run);
     }
   }
-  // The text of a page is kept longer than the pixels of its pictures.
-  for (const run of [seen, textLayer, uncertain, ...hidden.values()].flat()) run.scan = undefined;
+  // The text of a page is kept longer than the pixels of its pictures and the letters one by one.
+  for (const run of [seen, textLayer, uncertain, ...hidden.values()].flat()) {
+    run.scan = undefined;
+    run.outlines = NO_OUTLINES;
+  }
   return { seen, textLayer, uncertain, hidden: [...hidden.values()] };
 }
 

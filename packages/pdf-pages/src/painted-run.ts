@@ -21,8 +21,8 @@ export interface PaintedRun {
   readonly order: number;
   /** What the glyphs say where they contradict `text`: by their names, or by what the same outlines stand for elsewhere. Empty: not known. */
   readonly glyphReading?: string;
-  /** The letters and digits of the run with the outlines that are painted for them, as far as these are known. */
-  readonly outlines: readonly PaintedGlyph[];
+  /** The letters and digits of the run with the outlines that are painted for them, as far as these are known. Let go once they are judged. */
+  outlines: readonly PaintedGlyph[];
   /** Found out while later operators paint. */
   coveredBy?: 'shape' | 'image';
   hiddenBy: readonly HidingTechnique[];
