@@ -67,24 +67,25 @@ describe('a PDF', () => {
   });
 });
 
-describe('the size of a PDF', () => {
-  async function declarations(refuse: (size: DeclaredSize) => boolean) {
-    const declared: DeclaredSize[] = [];
-    const budget = new Budget(STANDALONE_LIMITS);
-    const refusal = new Error('no more than that');
-    const context: InspectorContext = {
-      ...standaloneContext({ budget }),
-      declare: async (size) => {
-        declared.push(size);
-        if (refuse(size)) throw refusal;
-      },
-    };
-    const material = pdf();
-    const error: unknown = await Promise.resolve(documentInspector.inspect(material, context)).catch((reason: unknown) => reason);
-    await material.close();
-    return { declared, isRefused: error === refusal, pagesRead: STANDALONE_LIMITS.pages - budget.remaining('pages') };
-  }
+/** What is declared of the PDF until `refuse` is true. */
+async function declarations(refuse: (size: DeclaredSize) => boolean) {
+  const declared: DeclaredSize[] = [];
+  const budget = new Budget(STANDALONE_LIMITS);
+  const refusal = new Error('no more than that');
+  const context: InspectorContext = {
+    ...standaloneContext({ budget }),
+    declare: async (size) => {
+      declared.push(size);
+      if (refuse(size)) throw refusal;
+    },
+  };
+  const material = pdf();
+  const error: unknown = await Promise.resolve(documentInspector.inspect(material, context)).catch((reason: unknown) => reason);
+  await material.close();
+  return { declared, isRefused: error === refusal, pagesRead: STANDALONE_LIMITS.pages - budget.remaining('pages') };
+}
 
+describe('the size of a PDF', () => {
   it('is declared before a page is read, and its distinct images as they are found', async () => {
     const { declared, isRefused } = await declarations(() => false);
     expect(declared).toEqual([{ pages: 3 }, { embeddedImages: 1 }, { embeddedImages: 2 }]);

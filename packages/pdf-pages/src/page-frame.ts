@@ -37,7 +37,6 @@ export function toBox(bounds: Bounds, frame: PageFrame): Box | undefined {
   const onPage = intersect(bounds, { x0: 0, y0: 0, x1: frame.width, y1: frame.height });
   // A rectangle of a hostile file may hold what is no number.
   if (!(areaOf(onPage) > 0)) return undefined;
-  const pixels = (points: number): number => Math.round(points * PIXELS_PER_POINT * 10) / 10;
   return {
     kind: 'box',
     page: frame.page,
@@ -47,6 +46,11 @@ export function toBox(bounds: Bounds, frame: PageFrame): Box | undefined {
     height: pixels(onPage.y1 - onPage.y0),
     ...canvasOf(frame),
   };
+}
+
+/** Points as pixels, rounded to tenths. */
+function pixels(points: number): number {
+  return Math.round(points * PIXELS_PER_POINT * 10) / 10;
 }
 
 /** A page as a whole, for what has no box on it. */
