@@ -67,11 +67,14 @@ export class SlidePlaces {
   }
 
   #placement([a, b, c, d, e, f]: Matrix): Placement {
-    const pixels = (emu: number): number => emu / EMU_PER_PIXEL;
     return {
       matrix: [pixels(a), pixels(b), pixels(c), pixels(d), pixels(e), pixels(f)],
       pageWidth: Math.max(1, Math.round(pixels(this.#size.width))),
       pageHeight: Math.max(1, Math.round(pixels(this.#size.height))),
     };
   }
+}
+
+function pixels(emu: number): number {
+  return emu / EMU_PER_PIXEL;
 }
