@@ -13,8 +13,11 @@ export interface MaterialInit {
   readonly kind: MaterialKind;
   /** The detected format, lower case: `plain`, `jpeg`, `png`, `docx`, … */
   readonly format: string;
-  /** Original bytes. For text that was submitted as a string: its UTF-8 encoding, made on first use. */
-  readonly bytes?: Uint8Array;
+  /**
+   * Original bytes; a function where there are none yet, called on first use: what was found as pixels becomes a file only for those who ask
+   * for one. For text that was submitted as a string: its UTF-8 encoding, made on first use.
+   */
+  readonly bytes?: Uint8Array | (() => Uint8Array);
   /** Where the material is text as it is: plain text and markup. */
   readonly text?: string;
   /** File name as the caller gave it: a hint, never trusted over the bytes. */
@@ -42,7 +45,7 @@ export class Material {
   readonly occurrences: readonly Occurrence[];
   /** Nesting level: 0 for what was submitted. */
   readonly depth: number;
-  #bytes: Uint8Array | undefined;
+  #bytes: Uint8Array | (() => Uint8Array) | undefined;
   readonly #views = new Map<string, { readonly value: Promise<unknown>; readonly dispose: () => Promise<void> }>();
 
   constructor(init: MaterialInit) {
@@ -58,13 +61,15 @@ export class Material {
   }
 
   get bytes(): Uint8Array {
-    this.#bytes ??= new TextEncoder().encode(this.text ?? '');
-    return this.#bytes;
+    const bytes = typeof this.#bytes === 'function' ? this.#bytes() : (this.#bytes ?? new TextEncoder().encode(this.text ?? ''));
+    this.#bytes = bytes;
+    return bytes;
   }
 
-  /** Bytes, or UTF-16 code units of text that was submitted as a string. */
+  /** Bytes, or UTF-16 code units of text that was submitted as a string. 0 for what has no bytes yet. */
   get size(): number {
-    return this.#bytes?.length ?? this.text?.length ?? 0;
+    const bytes = typeof this.#bytes === 'function' ? undefined : this.#bytes;
+    return bytes?.length ?? this.text?.length ?? 0;
   }
 
   /** The view, derived on the first call. A failed derivation is remembered as well. */

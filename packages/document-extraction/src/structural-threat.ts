@@ -8,7 +8,10 @@ const CERTAIN = 0.95;
 
 /** A finding in the structure of a document rather than in its text. `reason` is one fixed sentence. */
 export function structuralThreat(
-  found: Pick<ThreatEvidence, 'category' | 'technique' | 'reason' | 'intent'> & { readonly confidence?: number; readonly path?: string },
+  found: Pick<ThreatEvidence, 'category' | 'technique' | 'reason' | 'intent' | 'location'> & {
+    readonly confidence?: number;
+    readonly path?: string;
+  },
 ): ThreatEvidence {
   const { path, confidence = CERTAIN, ...rest } = found;
   return { ...rest, confidence, ...(path !== undefined && { location: { kind: 'part', path } }) };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { buildPdf, line } from '../src/testing/pdf-builder.ts';
-import type { PdfObject, PdfPage, PdfParts } from '../src/testing/pdf-builder.ts';
+import { buildPdf, line } from '@input-trust/pdf-pages/testing';
+import type { PdfObject, PdfPage, PdfParts } from '@input-trust/pdf-pages/testing';
 import {
   ATTACK,
   hidingPdf,
@@ -12,7 +12,7 @@ import {
   picture,
   shown,
   twinPdf,
-} from '../src/testing/pdf-hiding-cases.ts';
+} from '@input-trust/pdf-pages/testing';
 import { extractPdf, hiddenSurfaces, visibleText } from './pdf-extraction.ts';
 
 describe('what a person does not see is a hidden surface with its technique', () => {
@@ -48,7 +48,7 @@ describe('what a person does not see is a hidden surface with its technique', ()
 
   it('names the page where hidden text has no place on it', async () => {
     const [hidden] = hiddenSurfaces(await extractPdf(buildPdf({ pages: [{ content: line(ATTACK, -900, 600) }] })));
-    expect(hidden?.locate?.(0, 5)).toEqual({ kind: 'part', path: 'page 1' });
+    expect(hidden?.locate?.(0, 5)).toEqual({ kind: 'part', path: 'page 1', page: 1 });
   });
 });
 

@@ -2,8 +2,8 @@ import { deflateSync } from 'node:zlib';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Budget, Material } from '@input-trust/detector-kit';
-import { buildPdf, line, writeObjects } from '../src/testing/pdf-builder.ts';
-import type { PdfObject } from '../src/testing/pdf-builder.ts';
+import { buildPdf, line, writeObjects } from '@input-trust/pdf-pages/testing';
+import type { PdfObject } from '@input-trust/pdf-pages/testing';
 import { inspectDocument } from './inspect-document.ts';
 import { extractPdf, LIMITS, visibleText } from './pdf-extraction.ts';
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { ALL_PATHS, Budget, completed, Material, readingOf, STANDALONE_SETTINGS, standaloneContext } from '@input-trust/detector-kit';
 import type { Box, Inspector, Surface } from '@input-trust/detector-kit';
-import { MAX_COMPARED_PAGES, renderedPagesInspector } from '../src/render.ts';
-import { buildPdf, line } from '../src/testing/pdf-builder.ts';
-import { ATTACK } from '../src/testing/pdf-hiding-cases.ts';
-import { HARMLESS, PDF_LYING_CASES } from '../src/testing/pdf-lying-cases.ts';
+import { MAX_COMPARED_PAGES, renderedPagesInspector } from '@input-trust/pdf-pages';
+import { buildPdf, line } from '@input-trust/pdf-pages/testing';
+import { ATTACK } from '@input-trust/pdf-pages/testing';
+import { HARMLESS, PDF_LYING_CASES } from '@input-trust/pdf-pages/testing';
 import { extractPdf, hiddenSurfaces, LIMITS, visibleText } from './pdf-extraction.ts';
 
 const SECURE = PDF_LYING_CASES.filter(({ mode }) => mode === 'secure');

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { buildPdf, line, writeObjects } from '../src/testing/pdf-builder.ts';
-import type { PdfObject } from '../src/testing/pdf-builder.ts';
+import { buildPdf, line, writeObjects } from '@input-trust/pdf-pages/testing';
+import type { PdfObject } from '@input-trust/pdf-pages/testing';
 import { extractPdf, visibleText } from './pdf-extraction.ts';
 
 const PAGE = { content: line('An ordinary page', 72, 700) };
@@ -165,8 +165,8 @@ describe('images', () => {
     const page = { content: paint('A', 'B', 'C'), resources: '/XObject << /A 4 0 R /B 5 0 R /C 6 0 R >>' };
     const extraction = await extractPdf(buildPdf({ pages: [page, page], objects: [pixels(32, 10), pixels(32, 10), pixels(32, 200)] }));
     expect(extraction.children.map(({ kind, format, path }) => ({ kind, format, path }))).toEqual([
-      { kind: 'image', format: 'png', path: 'page 1/image 1' },
-      { kind: 'image', format: 'png', path: 'page 1/image 3' },
+      { kind: 'image', format: 'pixels', path: 'image 1' },
+      { kind: 'image', format: 'pixels', path: 'image 2' },
     ]);
     expect(extraction.structure?.embeddedImageCount).toBe(2);
     expect([...(extraction.children[0]?.bytes.subarray(0, 4) ?? [])]).toEqual([0x89, 0x50, 0x4e, 0x47]);

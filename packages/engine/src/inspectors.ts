@@ -21,7 +21,7 @@ export const defaultInspectors: readonly Inspector[] = [
       paths: ['steg'],
       appliesTo: ({ kind }, { mode }) => kind === 'pdf' && mode === 'comprehensive',
     },
-    async () => (await import('@input-trust/document-extraction/render')).renderedPagesInspector(await readPictures()),
+    async () => (await import('@input-trust/pdf-pages')).renderedPagesInspector(await readPictures()),
   ),
   textSafetyInspector,
   hiddenTextInspector,

@@ -4,7 +4,7 @@ import { decodeText } from './decode-text.ts';
 import { detectType, isTextFormat } from './detect-type.ts';
 import type { DetectedType } from './detect-type.ts';
 
-type FileInit = Pick<MaterialInit, 'name' | 'parent' | 'path'> & {
+type FileInit = Pick<MaterialInit, 'name' | 'parent' | 'path' | 'occurrences'> & {
   readonly bytes: Uint8Array;
   /** Where the bytes were looked at before. */
   readonly type?: DetectedType;

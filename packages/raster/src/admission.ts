@@ -1,6 +1,7 @@
 import type { Budget, CoverageReason, Material, View } from '@input-trust/detector-kit';
 import { imageItems, readTopLevel } from '@input-trust/container/heif';
 import { readBmpLayout } from './bmp.ts';
+import { PIXEL_FORMAT, pixelsOf } from './pixel-material.ts';
 import { readWithSharp } from './sharp-decoder.ts';
 
 /** What a file says of itself before anything is decoded. */
@@ -10,8 +11,8 @@ export interface DeclaredImage {
   readonly frames: number;
   /** The one that viewers show first, 0-based: in HEIF the primary image, elsewhere 0. */
   readonly first: number;
-  /** Which decoder reads it. */
-  readonly decoder: 'sharp' | 'libheif' | 'bmp';
+  /** Which decoder reads it; `none` where it is decoded already. */
+  readonly decoder: 'sharp' | 'libheif' | 'bmp' | 'none';
 }
 
 export type Admission =
@@ -19,7 +20,7 @@ export type Admission =
   | { readonly status: 'refused'; readonly reason: CoverageReason };
 
 /** Formats that are read: what libvips' prebuilt binaries know of them, HEVC by libheif, bitmaps by ourselves. */
-const FORMATS = new Set(['jpeg', 'png', 'webp', 'gif', 'tiff', 'bigtiff', 'heif', 'bmp']);
+const FORMATS = new Set(['jpeg', 'png', 'webp', 'gif', 'tiff', 'bigtiff', 'heif', 'bmp', PIXEL_FORMAT]);
 
 /**
  * Reads the declared size and asks the budget for its pixels, once per material whatever is decoded of it later.
@@ -38,7 +39,10 @@ async function decide(material: Material, budget: Budget): Promise<Admission> {
   return { status: 'admitted', image };
 }
 
-async function declared({ bytes, format }: Material): Promise<DeclaredImage | undefined> {
+async function declared(material: Material): Promise<DeclaredImage | undefined> {
+  const pixels = await pixelsOf(material);
+  if (pixels !== undefined) return { width: pixels.width, height: pixels.height, frames: 1, first: 0, decoder: 'none' };
+  const { bytes, format } = material;
   if (format === 'bmp') {
     const header = readBmpLayout(bytes);
     return header && { width: header.width, height: header.height, frames: 1, first: 0, decoder: 'bmp' };

@@ -4,6 +4,7 @@ import type { DeclaredImage } from './admission.ts';
 import { readBmpLayout, readBmpPixels } from './bmp.ts';
 import type { BmpLayout, BmpPixels } from './bmp.ts';
 import { decodeHeif } from './heif-decoder.ts';
+import { pixelsOf, toRaster } from './pixel-material.ts';
 import { failed } from './raster.ts';
 import type { Raster, RasterResult } from './raster.ts';
 import { decodeWithSharp } from './sharp-decoder.ts';
@@ -74,6 +75,8 @@ async function decodeFirst(material: Material, budget: Budget): Promise<RasterRe
   const admission = await admit(material, budget);
   if (admission.status === 'refused') return failed(admission.reason);
   if (!budget.hasTime()) return failed('deadline_exceeded');
+  const found = await pixelsOf(material);
+  if (found !== undefined) return { status: 'decoded', raster: toRaster(found), reasons: [] };
   const { width, height, frames, first, decoder } = admission.image;
   if (decoder === 'bmp') return decodeBmp(material.bytes);
   const pixels = width * height;

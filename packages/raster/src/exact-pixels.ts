@@ -5,6 +5,8 @@ import { readBmpLayout, readBmpPixels } from './bmp.ts';
 import { decodeRaster } from './decode-raster.ts';
 import { readGifIndices } from './gif-indices.ts';
 import { readPngHeader, readPngSamples } from './png-samples.ts';
+import { PIXEL_FORMAT, pixelsOf, unpackBits } from './pixel-material.ts';
+import type { DecodedPixels } from './pixel-material.ts';
 import { failed } from './raster.ts';
 import { tiffSamplesAreExact } from './tiff-samples.ts';
 
@@ -37,8 +39,10 @@ export function exactPixels(material: Material, budget: Budget): Promise<ExactPi
 }
 
 async function derive(material: Material, budget: Budget): Promise<ExactPixelsResult> {
+  const found = await pixelsOf(material);
+  if (found !== undefined) return fromPixels(found, material, budget);
   const { bytes, format } = material;
-  if (format === 'png') {
+  if (format === 'png' || format === PIXEL_FORMAT) {
     const header = readPngHeader(bytes);
     return header === undefined || (header.bitDepth === 8 && header.colourType !== 3)
       ? fromRaster(material, budget)
@@ -49,6 +53,14 @@ async function derive(material: Material, budget: Budget): Promise<ExactPixelsRe
   if (format === 'webp' && isLosslessWebp(bytes)) return fromRaster(material, budget);
   if (format === 'tiff' && tiffSamplesAreExact(bytes)) return fromRaster(material, budget);
   return { status: 'not_exact' };
+}
+
+async function fromPixels(found: DecodedPixels, material: Material, budget: Budget): Promise<ExactPixelsResult> {
+  if (found.depth !== 1) return fromRaster(material, budget);
+  const admission = await admit(material, budget);
+  if (admission.status === 'refused') return failed(admission.reason);
+  const { width, height } = found;
+  return { status: 'decoded', pixels: { width, height, channels: 1, data: unpackBits(found), bitDepth: 1 }, reasons: [] };
 }
 
 async function fromRaster(material: Material, budget: Budget): Promise<ExactPixelsResult> {

@@ -1,4 +1,5 @@
 import { defineInspector } from '@input-trust/detector-kit';
+import { PIXEL_FORMAT } from '@input-trust/raster';
 import { flattened, readMetadata } from './container/metadata.ts';
 import { findPolyglots } from './container/polyglot.ts';
 import { judgeThumbnails } from './container/thumbnail.ts';
@@ -10,7 +11,7 @@ import { inspectCoefficients } from './jpeg/inspect-coefficients.ts';
 import { inspectPixels } from './pixels/inspect-pixels.ts';
 
 /** Formats whose structure and pixels are read. */
-const FORMATS = new Set(['jpeg', 'png', 'gif', 'webp', 'bmp', 'tiff', 'heif']);
+const FORMATS = new Set(['jpeg', 'png', 'gif', 'webp', 'bmp', 'tiff', 'heif', PIXEL_FORMAT]);
 
 /**
  * What an image carries that a person does not see. Texts of metadata fields and payloads become surfaces, files inside the image
@@ -28,6 +29,11 @@ export const stegSignalsInspector = defineInspector({
     const findings = new Findings(material, budget);
     if (!FORMATS.has(material.format)) {
       findings.reason('unsupported_format');
+      return findings.report();
+    }
+    // What was found as pixels has no file around them.
+    if (material.format === PIXEL_FORMAT) {
+      await inspectPixels(material, settings.mode, findings);
       return findings.report();
     }
     const container = walkContainer(material.format, material.bytes);

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { loadavg, tmpdir } from 'node:os';
 import { dirname, join, sep } from 'node:path';
 import { documentInspector } from '@input-trust/document-extraction';
-import { buildPdf } from '@input-trust/document-extraction/testing';
+import { buildPdf } from '@input-trust/pdf-pages/testing';
 import { Budget, Material, standaloneContext } from '@input-trust/detector-kit';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { BenchOptions } from './main.ts';

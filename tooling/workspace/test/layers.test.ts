@@ -9,6 +9,7 @@ const LAYERS: readonly (readonly string[])[] = [
   ['detector-kit', 'metadata-claims'],
   // Pixels of an image, decoded once for everything that looks at them; how a text is hidden, for everything that extracts.
   ['raster', 'hidden-text'],
+  ['pdf-pages'],
   // Secrets and personal data in text, for everything that shows or compares text.
   ['sensitive-data'],
   // Weights as data: what looks at material loads them.

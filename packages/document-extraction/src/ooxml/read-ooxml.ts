@@ -26,7 +26,7 @@ const APPLICATIONS: readonly { readonly pattern: RegExp; readonly read: (opc: Op
 export async function readOoxml(archive: Archive, material: Material, { budget }: ReadContext): Promise<Reading> {
   const opc = openPackage(archive, budget);
   const content = readContent(opc);
-  const parts = await readParts(opc, material, content.read);
+  const parts = await readParts(opc, material, content);
   const externals = readExternals(opc.externals);
   return {
     surfaces: [...content.surfaces, ...parts.surfaces],

@@ -6,6 +6,7 @@ import { macroFindings } from '../ole/macro-findings.ts';
 import { structuralThreat } from '../structural-threat.ts';
 import { SurfaceWriter } from '../surface-writer.ts';
 import type { OpcPackage, Part } from './open-package.ts';
+import type { Content } from './content.ts';
 import { treatmentOf } from './part-treatments.ts';
 import { readControl } from './read-control.ts';
 
@@ -18,8 +19,8 @@ export interface Parts {
   readonly unsupportedSurfaces: readonly string[];
 }
 
-/** Reads the parts that documents of every application may have. `read` names the relationship types that are dealt with already. */
-export async function readParts(opc: OpcPackage, material: Material, read: ReadonlySet<string>): Promise<Parts> {
+/** Reads the parts that documents of every application may have. What `content` has read is dealt with already. */
+export async function readParts(opc: OpcPackage, material: Material, content: Pick<Content, 'read' | 'occurrencesOf'>): Promise<Parts> {
   const surfaces: Surface[] = [];
   const children: Material[] = [];
   const threats: ThreatEvidence[] = [];
@@ -37,7 +38,7 @@ export async function readParts(opc: OpcPackage, material: Material, read: Reado
     if (bytes === undefined || bytes.length === 0) return false;
     const before = digests.size;
     if (digests.add(digest(bytes)).size === before) return false;
-    children.push(await childMaterial(material, bytes, `${what} ${children.length + 1}`));
+    children.push(await childMaterial(material, bytes, `${what} ${children.length + 1}`, undefined, content.occurrencesOf?.(part)));
     return true;
   };
 
@@ -46,7 +47,7 @@ export async function readParts(opc: OpcPackage, material: Material, read: Reado
       opc.reasons.add('deadline_exceeded');
       break;
     }
-    if (read.has(part.type)) continue;
+    if (content.read.has(part.type)) continue;
     switch (treatmentOf(part)) {
       case 'image':
         if (await addChild(part, 'image')) imageCount += 1;

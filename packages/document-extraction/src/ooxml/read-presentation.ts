@@ -5,6 +5,8 @@ import { SurfaceWriter } from '../surface-writer.ts';
 import type { ThemeColors } from './color.ts';
 import type { Content } from './content.ts';
 import type { OpcPackage, Part } from './open-package.ts';
+import { SlidePlaces } from './slide-places.ts';
+import type { SlidePicture } from './slide-places.ts';
 import { SlideReader } from './slide-shapes.ts';
 import type { Painted, SlideOptions } from './slide-shapes.ts';
 import { readTheme } from './theme.ts';
@@ -18,6 +20,8 @@ interface Master {
   readonly colorMap: ReadonlyMap<string, string>;
   readonly background: Background;
   readonly beneath: readonly Painted[];
+  /** What they show on each of their slides. */
+  readonly pictures: readonly SlidePicture[];
 }
 
 /** Reads a presentation: every slide in its order with notes and comments, then what layouts and masters paint (ISO/IEC 29500-1, 19). */
@@ -27,6 +31,7 @@ export function readPresentation(opc: OpcPackage, main: Part): Content {
   const pages: PageCoverage[] = [];
   const signals = new Set<Signal>();
   const masters = new Masters(opc, size, surfaces);
+  const places = new SlidePlaces(size);
   for (const [index, id] of slides.entries()) {
     const page = index + 1;
     const path = `slide ${page}`;
@@ -40,14 +45,17 @@ export function readPresentation(opc: OpcPackage, main: Part): Content {
     const before = new Set(opc.reasons);
     const layout = opc.targets(slide, 'slideLayout')[0];
     const hiddenBy: readonly 'hidden_slide'[] = isHidden(opc, slide) ? ['hidden_slide'] : [];
-    surfaces.push(...readShapes(opc, slide, path, { ...masters.of(layout), size, hiddenBy, readsPlaceholders: true }).surfaces);
+    const master = masters.of(layout);
+    const shapes = readShapes(opc, slide, path, { ...master, size, hiddenBy, readsPlaceholders: true });
+    surfaces.push(...shapes.surfaces);
+    places.add(page, [...master.pictures, ...shapes.pictures]);
     surfaces.push(...readNotes(opc, slide, path), ...readComments(opc, slide, path));
     for (const technique of hiddenBy) signals.add(technique);
     const reasons = [...opc.reasons].filter((reason) => !before.has(reason));
     pages.push({ page, status: reasons.length === 0 ? 'completed' : 'incomplete', reasons });
   }
   const read = new Set(['slide', 'slideLayout', 'slideMaster', 'notesSlide', 'notesMaster', 'handoutMaster', 'comments']);
-  return { surfaces, threats: [], signals: [...signals], read, pages, totalPages: slides.length };
+  return { surfaces, threats: [], signals: [...signals], read, pages, totalPages: slides.length, occurrencesOf: (part) => places.of(part) };
 }
 
 function refuse(opc: OpcPackage, slide: Part | undefined): CoverageReason | undefined {
@@ -84,7 +92,11 @@ function readShapes(opc: OpcPackage, part: Part, path: string, options: Omit<Sli
   const altText = new SurfaceWriter(`${path}/alt text`, { origin: 'alt_text', visibility: 'unknown' });
   const reader = new SlideReader({ ...options, text, altText });
   opc.read(part, reader);
-  return { surfaces: [...text.surfaces(), ...altText.surfaces()], background: reader.background, beneath: reader.painted };
+  const pictures = reader.pictures.flatMap(({ relationship, ...place }): SlidePicture[] => {
+    const target = opc.target(part, relationship);
+    return target === undefined ? [] : [{ part: target, ...place }];
+  });
+  return { surfaces: [...text.surfaces(), ...altText.surfaces()], background: reader.background, beneath: reader.painted, pictures };
 }
 
 /** Presenters see notes, their audience does not. */
@@ -128,7 +140,8 @@ class Masters {
   }
 
   of(layout: Part | undefined): Master {
-    if (layout === undefined) return { theme: readTheme(this.#opc, undefined), colorMap: new Map(), background: WHITE, beneath: [] };
+    if (layout === undefined)
+      return { theme: readTheme(this.#opc, undefined), colorMap: new Map(), background: WHITE, beneath: [], pictures: [] };
     return this.#read(layout, 'layout', () => this.#masterOf(layout));
   }
 
@@ -140,6 +153,7 @@ class Masters {
       colorMap: readColorMap(this.#opc, master),
       background: WHITE,
       beneath: [],
+      pictures: [],
     }));
   }
 
@@ -150,7 +164,7 @@ class Masters {
     const path = `${name} ${this.#known.size + 1}`;
     const read = readShapes(this.#opc, part, path, { ...inherited, size: this.#size, hiddenBy: [], readsPlaceholders: false });
     this.#surfaces.push(...read.surfaces);
-    const own = { ...inherited, background: read.background, beneath: read.beneath };
+    const own = { ...inherited, background: read.background, beneath: read.beneath, pictures: [...inherited.pictures, ...read.pictures] };
     this.#known.set(part, own);
     return own;
   }

@@ -4,6 +4,8 @@ import type { Background } from '../look-of-text.ts';
 import type { SurfaceWriter } from '../surface-writer.ts';
 import type { XmlElement, XmlHandler } from '../xml/read-xml.ts';
 import type { ThemeColors } from './color.ts';
+import { concat, turned } from './slide-places.ts';
+import type { Matrix, Turn } from './slide-places.ts';
 import { ColorReader } from './theme.ts';
 import type { Paint } from './theme.ts';
 
@@ -45,6 +47,9 @@ interface Shape {
   /** Fill of the shape: undefined where it has none, so that what lies beneath shows through. */
   fill: Background | undefined;
   box: Box | undefined;
+  turn: Turn;
+  /** Relationships of the pictures that it shows. */
+  readonly pictures: string[];
   isPlaceholder: boolean;
   /** Whether the shape says that it has no fill, whatever its style says. */
   isEmpty: boolean;
@@ -64,6 +69,19 @@ interface GroupFrame {
   childY: number;
   childWidth: number;
   childHeight: number;
+  turn: Turn;
+}
+
+const UPRIGHT: Turn = { angle: 0, flipX: false, flipY: false };
+/** Units of a rotation in a degree. */
+const ANGLE_UNIT = 60_000;
+/** Pictures of one slide that are placed. */
+const MAX_PICTURES = 2_000;
+
+/** A picture and where it is, in EMU. */
+interface PictureOnSlide {
+  readonly relationship: string;
+  readonly matrix?: Matrix;
 }
 
 const SHAPES: ReadonlySet<string> = new Set(['p:sp', 'p:cxnSp', 'p:pic', 'p:graphicFrame', 'a:tc']);
@@ -90,6 +108,8 @@ export class SlideReader implements XmlHandler {
   readonly #shapes: Shape[] = [];
   readonly #groups: GroupFrame[] = [];
   readonly #painted: Painted[];
+  /** The pictures that shapes show, in painting order. */
+  readonly pictures: PictureOnSlide[] = [];
   #background: Background;
   #run: { paint: Paint | undefined; size: number | undefined } = { paint: undefined, size: undefined };
 
@@ -120,13 +140,16 @@ export class SlideReader implements XmlHandler {
         runs: [],
         fill: undefined,
         box: undefined,
+        turn: UPRIGHT,
+        pictures: [],
         isPlaceholder: false,
         isEmpty: false,
         hiddenBy: [],
         paint: undefined,
         size: undefined,
       });
-    if (name === 'p:grpSp') this.#groups.push({ offX: 0, offY: 0, extX: 1, extY: 1, childX: 0, childY: 0, childWidth: 1, childHeight: 1 });
+    if (name === 'p:grpSp')
+      this.#groups.push({ offX: 0, offY: 0, extX: 1, extY: 1, childX: 0, childY: 0, childWidth: 1, childHeight: 1, turn: UPRIGHT });
     this.#color.open(element);
     const shape = this.#shapes.at(-1);
     switch (name) {
@@ -135,6 +158,12 @@ export class SlideReader implements XmlHandler {
         break;
       case 'p:ph':
         if (shape !== undefined) shape.isPlaceholder = true;
+        break;
+      case 'a:xfrm':
+        this.#turn(attributes, parent, shape);
+        break;
+      case 'a:blip':
+        shape?.pictures.push(attributes.get('r:embed') ?? '');
         break;
       case 'a:off':
       case 'a:ext':
@@ -232,9 +261,30 @@ export class SlideReader implements XmlHandler {
     }
   }
 
+  #turn(attributes: ReadonlyMap<string, string>, parent: string, shape: Shape | undefined): void {
+    const isSet = (name: string): boolean => attributes.get(name) === '1' || attributes.get(name) === 'true';
+    const angle = Number(attributes.get('rot') ?? 0) / ANGLE_UNIT;
+    const turn = { angle: Number.isFinite(angle) ? angle : 0, flipX: isSet('flipH'), flipY: isSet('flipV') };
+    const group = this.#groups.at(-1);
+    if (parent === 'p:grpSpPr' && group !== undefined) group.turn = turn;
+    else if (parent === 'p:spPr' && shape !== undefined) shape.turn = turn;
+  }
+
+  /** Where the unit square of a shape's picture comes to lie on the slide. */
+  #place({ box, turn, hiddenBy }: Shape): Matrix | undefined {
+    if (box === undefined || hiddenBy.length > 0) return undefined;
+    const [width, height] = [box.right - box.left, box.bottom - box.top];
+    const own = concat(turned(turn, box.left + width / 2, box.top + height / 2), [width, 0, 0, height, box.left, box.top]);
+    return this.#groups.reduceRight((matrix, group) => concat(matrixOf(group), matrix), own);
+  }
+
   #endShape(): void {
     const shape = this.#shapes.pop();
     if (shape === undefined) return;
+    const matrix = shape.pictures.length === 0 ? undefined : this.#place(shape);
+    for (const relationship of shape.pictures) {
+      if (this.pictures.length < MAX_PICTURES) this.pictures.push({ relationship, ...(matrix !== undefined && { matrix }) });
+    }
     const outer = this.#shapes.at(-1);
     const box = shape.box === undefined ? undefined : this.#onSlide(shape.box);
     // Where a placeholder stands, and on what, its layout says.
@@ -267,13 +317,24 @@ export class SlideReader implements XmlHandler {
 
   #onSlide(box: Box): Box {
     return this.#groups.reduceRight((at, group) => {
-      const scaleX = group.childWidth === 0 ? 1 : group.extX / group.childWidth;
-      const scaleY = group.childHeight === 0 ? 1 : group.extY / group.childHeight;
+      const [scaleX, scaleY] = scaleOf(group);
       const x = (value: number): number => group.offX + (value - group.childX) * scaleX;
       const y = (value: number): number => group.offY + (value - group.childY) * scaleY;
       return { left: x(at.left), right: x(at.right), top: y(at.top), bottom: y(at.bottom) };
     }, box);
   }
+}
+
+function scaleOf({ extX, extY, childWidth, childHeight }: GroupFrame): readonly [number, number] {
+  return [childWidth === 0 ? 1 : extX / childWidth, childHeight === 0 ? 1 : extY / childHeight];
+}
+
+/** From the coordinates of a group's children to those around the group. */
+function matrixOf(group: GroupFrame): Matrix {
+  const { offX, offY, extX, extY, childX, childY, turn } = group;
+  const [scaleX, scaleY] = scaleOf(group);
+  const scaled: Matrix = [scaleX, 0, 0, scaleY, offX - childX * scaleX, offY - childY * scaleY];
+  return concat(turned(turn, offX + extX / 2, offY + extY / 2), scaled);
 }
 
 /** Text overflows its box, so a box without size alone hides nothing unless it has no extent at all. */

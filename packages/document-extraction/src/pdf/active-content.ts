@@ -1,6 +1,7 @@
 import type { Signal, ThreatEvidence } from '@input-trust/detector-kit';
+import { pagePart } from '@input-trust/pdf-pages';
+import type { ByteSurvey, PdfName } from '@input-trust/pdf-pages';
 import { structuralThreat } from '../structural-threat.ts';
-import type { ByteSurvey, PdfName } from './byte-survey.ts';
 import type { Scripts } from './document-parts.ts';
 
 /** Names of the PDF syntax to signals: what the file can do, which is no threat by itself. */
@@ -48,7 +49,7 @@ export function activeContent(
       }),
     );
   }
-  const { runByThemselves } = scripts;
+  const { runByThemselves, page } = scripts;
   if (scripts.count > 0 || runByThemselves || (names.has('JavaScript') && names.has('JS'))) {
     threats.push(
       structuralThreat({
@@ -57,6 +58,7 @@ export function activeContent(
         reason: runByThemselves ? 'The document holds a script that runs when it is opened.' : 'The document holds scripts.',
         intent: runByThemselves ? 'malicious' : 'neutral',
         confidence: runByThemselves ? 0.6 : FORM_SCRIPT,
+        ...(page !== undefined && { location: pagePart(page) }),
       }),
     );
   }

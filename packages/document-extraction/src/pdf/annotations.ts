@@ -1,11 +1,8 @@
-import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import type { Budget, CoverageReason, Material, Surface } from '@input-trust/detector-kit';
-import { transformed } from './bounds.ts';
+import type { Box, Budget, CoverageReason, Material, Occurrence, Surface } from '@input-trust/detector-kit';
+import { frameOf, rectangleOnPage, toBox } from '@input-trust/pdf-pages';
+import type { OpenPdf, PageFrame, PdfPage } from '@input-trust/pdf-pages';
 import { countScripts, MAX_PARTS, NO_SCRIPTS, readAttachment, toScripts, toSurface } from './document-parts.ts';
 import type { Scripts } from './document-parts.ts';
-import { IDENTITY, toMatrix } from './matrix.ts';
-import type { OpenPdf } from './open-pdf.ts';
-import { toBox } from './page-surfaces.ts';
 
 /** Annotation flags (ISO 32000-2, table 167): hidden, no view. */
 const HIDDEN_FLAGS = 0x02 | 0x20;
@@ -26,18 +23,16 @@ const NOTHING: PageAnnotations = { surfaces: [], children: [], scripts: NO_SCRIP
  * appearance as well; `shown` is that text, so that it is not given twice.
  */
 export async function readAnnotations(
-  page: PDFPageProxy,
+  page: PdfPage,
   pdf: OpenPdf,
   material: Material,
   options: { readonly budget: Budget; readonly shown: string; readonly hasActions: boolean },
 ): Promise<PageAnnotations> {
   const annotations = (await pdf.within(page.getAnnotations({ intent: 'any' }))) as readonly unknown[];
   const actions = options.hasActions ? await pdf.within(page.getJSActions()) : null;
-  const pageScripts = toScripts(actions, `page ${page.pageNumber}/script`);
+  const pageScripts = toScripts(actions, `page ${page.pageNumber}/script`, page.pageNumber);
   if (annotations.length === 0 && pageScripts.length === 0) return NOTHING;
-  const viewport = page.getViewport({ scale: 1 });
-  const frame = { page: page.pageNumber, width: viewport.width, height: viewport.height };
-  const transform = toMatrix(viewport.transform) ?? IDENTITY;
+  const frame = frameOf(page);
   const surfaces: Surface[] = [...pageScripts];
   const children: Material[] = [];
   const own = countScripts(actions, pageScripts);
@@ -51,47 +46,61 @@ export async function readAnnotations(
     if (typeof entry !== 'object' || entry === null) continue;
     const annotation = entry as Readonly<Record<string, unknown>>;
     const path = `page ${page.pageNumber}/annotation ${index + 1}`;
+    const rectangle = Array.isArray(annotation['rect']) ? (annotation['rect'] as number[]) : [];
+    const box = toBox(rectangleOnPage(page, rectangle), frame);
     if (annotation['actions'] instanceof Map) {
-      const fieldScripts = toScripts(annotation['actions'] as Map<unknown, unknown>, `${path}/script`);
+      const fieldScripts = toScripts(annotation['actions'] as Map<unknown, unknown>, `${path}/script`, page.pageNumber);
       count += fieldScripts.length;
-      surfaces.push(...fieldScripts);
+      surfaces.push(...fieldScripts.map((script) => placed(script, box)));
     }
-    const [x0, y0, x1, y1] = Array.isArray(annotation['rect']) ? (annotation['rect'] as number[]) : [0, 0, 0, 0];
-    const box = toBox(transformed(transform, x0 ?? 0, y0 ?? 0, x1 ?? 0, y1 ?? 0), frame);
     const isHidden = (Number(annotation['annotationFlags'] ?? 0) & HIDDEN_FLAGS) !== 0;
-    surfaces.push(...textsOf(annotation, options.shown, path).map((surface) => judged(surface, isHidden, box)));
+    surfaces.push(...textsOf(annotation, options.shown, path, page.pageNumber).map((surface) => judged(surface, isHidden, box)));
     if (typeof annotation['fileId'] === 'string') {
-      const child = await readAttachment(pdf, material, annotation['fileId'], undefined, path).catch(() => undefined);
+      const child = await readAttachment(pdf, material, annotation['fileId'], undefined, path, [occurrenceOf(box, frame)]).catch(
+        () => undefined,
+      );
       if (child === undefined) reasons.push('malformed_content');
       else children.push(child);
     }
   }
-  return { surfaces, children, scripts: { count, runByThemselves: own.runByThemselves }, reasons };
+  const scripts = { count, runByThemselves: own.runByThemselves };
+  return { surfaces, children, scripts: count === 0 && !own.runByThemselves ? scripts : { ...scripts, page: page.pageNumber }, reasons };
 }
 
-function textsOf(annotation: Readonly<Record<string, unknown>>, shown: string, path: string): Surface[] {
+function textsOf(annotation: Readonly<Record<string, unknown>>, shown: string, path: string, page: number): Surface[] {
   const isField = typeof annotation['fieldType'] === 'string';
   const surfaces = [
-    ...toSurface(stringOf(annotation['contentsObj']), 'comment', path),
-    ...toSurface(annotation['alternativeText'], 'alt_text', path),
+    ...toSurface(stringOf(annotation['contentsObj']), 'comment', path, page),
+    ...toSurface(annotation['alternativeText'], 'alt_text', path, page),
   ];
   if (isField && annotation['fieldType'] !== BUTTON) {
     const value: unknown = annotation['fieldValue'];
     const texts = Array.isArray(value) ? (value as unknown[]) : [value];
-    surfaces.push(...texts.flatMap((text) => toSurface(text, 'form', path)));
+    surfaces.push(...texts.flatMap((text) => toSurface(text, 'form', path, page)));
   }
   return surfaces.filter((surface) => surface.origin === 'alt_text' || !shown.includes(surface.text));
 }
 
 /** A comment and a field stand on the page; an annotation beside the page or without extent is not seen unless it opens by itself. */
-function judged(surface: Surface, isHidden: boolean, box: ReturnType<typeof toBox>): Surface {
-  const location = box ?? surface.location;
-  const placed = { ...surface, ...(location !== undefined && { location }) };
-  if (surface.origin === 'alt_text') return placed;
-  if (isHidden) return { ...placed, visibility: 'hidden', hiddenBy: [surface.origin === 'form' ? 'hidden_field' : 'hidden_annotation'] };
-  if (box === undefined)
-    return { ...placed, visibility: 'hidden', hiddenBy: [surface.origin === 'form' ? 'hidden_field' : 'hidden_annotation'] };
-  return { ...placed, visibility: 'visible' };
+function judged(surface: Surface, isHidden: boolean, box: Box | undefined): Surface {
+  const onPage = placed(surface, box);
+  if (surface.origin === 'alt_text') return onPage;
+  if (isHidden || box === undefined)
+    return { ...onPage, visibility: 'hidden', hiddenBy: [surface.origin === 'form' ? 'hidden_field' : 'hidden_annotation'] };
+  return { ...onPage, visibility: 'visible' };
+}
+
+/** The surface of a named part at the rectangle of its annotation. */
+function placed(surface: Surface, box: Box | undefined): Surface {
+  if (box === undefined || surface.location?.kind !== 'part') return surface;
+  return { ...surface, location: { ...box, part: surface.location.path } };
+}
+
+/** An attached file is where the icon is that opens it. */
+function occurrenceOf(box: Box | undefined, { page }: PageFrame): Occurrence {
+  if (box === undefined) return { page };
+  const { x, y, width, height, pageWidth, pageHeight } = box;
+  return { page, placement: { matrix: [width, 0, 0, height, x, y], pageWidth, pageHeight } };
 }
 
 function stringOf(value: unknown): unknown {

@@ -1,8 +1,7 @@
-import { PasswordException } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import type { Material } from '@input-trust/detector-kit';
-import type { Budget, CoverageReason, Surface, SurfaceOrigin } from '@input-trust/detector-kit';
+import type { Budget, CoverageReason, Material, Occurrence, PartLocation, Surface, SurfaceOrigin } from '@input-trust/detector-kit';
+import { isPasswordError } from '@input-trust/pdf-pages';
+import type { OpenPdf } from '@input-trust/pdf-pages';
 import { childMaterial } from '../child-material.ts';
-import type { OpenPdf } from './open-pdf.ts';
 
 /** Values of metadata, outline entries and scripts that are read; files have some dozens. */
 export const MAX_PARTS = 2000;
@@ -13,12 +12,16 @@ export const MAX_PART_CHARACTERS = 1_000_000;
 export interface Scripts {
   readonly count: number;
   readonly runByThemselves: boolean;
+  /** 1-based page of the first one that runs by itself, else of the first one. Absent: it belongs to the document. */
+  readonly page?: number;
 }
 
 export const NO_SCRIPTS: Scripts = { count: 0, runByThemselves: false };
 
 export function addScripts(a: Scripts, b: Scripts): Scripts {
-  return { count: a.count + b.count, runByThemselves: a.runByThemselves || b.runByThemselves };
+  const isOfSecond = a.count === 0 && !a.runByThemselves ? true : b.runByThemselves && !a.runByThemselves;
+  const { page } = isOfSecond ? b : a;
+  return { count: a.count + b.count, runByThemselves: a.runByThemselves || b.runByThemselves, ...(page !== undefined && { page }) };
 }
 
 /** Events that opening a document or a page brings about, as pdf.js names them. */
@@ -68,22 +71,23 @@ export async function readDocumentParts(
   ];
   for (const read of readers) {
     if (!budget.hasTime()) return { surfaces, children, reasons: [...reasons, 'deadline_exceeded'], scripts, hasXfa };
-    await read().catch((error: unknown) => reasons.add(error instanceof PasswordException ? 'encrypted_content' : 'malformed_content'));
+    await read().catch((error: unknown) => reasons.add(isPasswordError(error) ? 'encrypted_content' : 'malformed_content'));
   }
   budget.signal.throwIfAborted();
   return { surfaces, children, reasons: [...reasons], scripts, hasXfa };
 }
 
 /** Scripts as pdf.js gives them: lists of source texts by the event that runs them. */
-export function toScripts(actions: ReadonlyMap<unknown, unknown> | null, path: string): Surface[] {
+export function toScripts(actions: ReadonlyMap<unknown, unknown> | null, path: string, page?: number): Surface[] {
   const sources = [...(actions?.values() ?? [])].flatMap((value) => (Array.isArray(value) ? (value as unknown[]) : [value]));
-  return sources.slice(0, MAX_PARTS).flatMap((source, index) => toSurface(source, 'metadata', `${path} ${index + 1}`));
+  return sources.slice(0, MAX_PARTS).flatMap((source, index) => toSurface(source, 'metadata', `${path} ${index + 1}`, page));
 }
 
 /** A text that stands in a named part; whether a person sees it depends on the viewer. Nothing for what is no text. */
-export function toSurface(value: unknown, origin: SurfaceOrigin, path: string): Surface[] {
+export function toSurface(value: unknown, origin: SurfaceOrigin, path: string, page?: number): Surface[] {
   if (typeof value !== 'string' || value.trim() === '') return [];
-  return [{ text: value.slice(0, MAX_PART_CHARACTERS), origin, visibility: 'unknown', hiddenBy: [], location: { kind: 'part', path } }];
+  const location: PartLocation = { kind: 'part', path, ...(page !== undefined && { page }) };
+  return [{ text: value.slice(0, MAX_PART_CHARACTERS), origin, visibility: 'unknown', hiddenBy: [], location }];
 }
 
 /** Entries of the information dictionary whose names are no content (ISO 32000-2, table 349). */
@@ -157,9 +161,10 @@ export async function readAttachment(
   id: string,
   name: string | undefined,
   path: string,
+  occurrences: readonly Occurrence[] = [],
 ): Promise<Material | undefined> {
   const content: unknown = await pdf.within(pdf.document.getAttachmentContent(id) as Promise<unknown>);
-  return content instanceof Uint8Array ? childMaterial(parent, content, path, name) : undefined;
+  return content instanceof Uint8Array ? childMaterial(parent, content, path, name, occurrences) : undefined;
 }
 
 function nameOf(attachment: unknown): string | undefined {

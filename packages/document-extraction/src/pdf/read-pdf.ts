@@ -1,16 +1,10 @@
-import type { CoverageReason, DocumentStructure, Material, PageCoverage, Signal, Surface } from '@input-trust/detector-kit';
+import type { Budget, CoverageReason, DocumentStructure, Material, PageCoverage, Signal, Surface } from '@input-trust/detector-kit';
+import { EmbeddedImages, openDocument, pageReaderOf, pageSurfaces, releaseDocument, surveyOf } from '@input-trust/pdf-pages';
+import type { ByteSurvey, OpenPdf, PageReader } from '@input-trust/pdf-pages';
 import type { ReadContext, Reader, Reading } from '../reader.ts';
 import { activeContent } from './active-content.ts';
 import { readAnnotations } from './annotations.ts';
-import { surveyBytes } from './byte-survey.ts';
-import type { ByteSurvey } from './byte-survey.ts';
 import { addScripts, NO_SCRIPTS, readDocumentParts } from './document-parts.ts';
-import { EmbeddedImages } from './embedded-images.ts';
-import { openPdf } from './open-pdf.ts';
-import type { OpenPdf } from './open-pdf.ts';
-import { pageSurfaces } from './page-surfaces.ts';
-import { openPages, readPage } from './read-page.ts';
-import type { PageOptions } from './read-page.ts';
 import { replacementSurfaces } from './replacement-texts.ts';
 import { readAlternativeTexts } from './structure-tree.ts';
 import { readXfaForm } from './xfa-form.ts';
@@ -21,14 +15,16 @@ import { readXfaForm } from './xfa-form.ts';
  */
 export const readPdf: Reader = async (material, context) => {
   const { budget } = context;
-  const survey = surveyBytes(material.bytes, budget);
-  if (!survey.isWithinLimits) return unread(survey, 'decoded_byte_budget_exceeded');
-  const pdf = await openPdf(material.bytes, budget);
+  const survey = await surveyOf(material, budget);
+  // In the thorough mode pages are drawn as well: the document is opened once, for both.
+  const isDrawn = context.settings.mode === 'comprehensive';
+  const pdf = await openDocument(material, budget, isDrawn ? 'draw' : 'read');
   if (typeof pdf === 'string') return unread(survey, pdf);
   try {
     return await readOpenPdf(pdf, material, context, survey);
   } finally {
-    await pdf.close();
+    // Its pictures are looked at next, and need the memory.
+    if (!isDrawn) await releaseDocument(material);
   }
 };
 
@@ -44,9 +40,10 @@ function unread(survey: ByteSurvey, reason: CoverageReason): Reading {
 async function readOpenPdf(pdf: OpenPdf, material: Material, context: ReadContext, survey: ByteSurvey): Promise<Reading> {
   const { budget } = context;
   const { document } = pdf;
+  await context.declare({ pages: document.numPages });
   const parts = await readDocumentParts(pdf, material, budget, { attachments: survey.mayHold('EmbeddedFiles') });
   const images = new EmbeddedImages(material, budget, survey.jpegs);
-  const options = await openPages(pdf, budget);
+  const pageReader = await pageReaderOf(pdf);
   const surfaces: Surface[] = [];
   const children: Material[] = [...parts.children];
   const pages: PageCoverage[] = [];
@@ -57,7 +54,9 @@ async function readOpenPdf(pdf: OpenPdf, material: Material, context: ReadContex
       pages.push({ page: number, status: 'not_scanned', reasons: [refused] });
       break;
     }
-    const page = await readWholePage(number, pdf, material, { options, images, survey });
+    const before = images.count;
+    const page = await readWholePage(number, pdf, material, { budget, pageReader, images, survey });
+    if (images.count > before) await context.declare({ embeddedImages: images.count });
     surfaces.push(...page.surfaces);
     children.push(...page.children);
     scripts = addScripts(scripts, page.scripts);
@@ -73,7 +72,7 @@ async function readOpenPdf(pdf: OpenPdf, material: Material, context: ReadContex
   const active = activeContent(survey, addScripts(scripts, { count: form.scriptCount, runByThemselves: false }), parts.hasXfa);
   return {
     surfaces: [...parts.surfaces, ...surfaces, ...replacements, ...form.surfaces],
-    children: [...children, ...images.children],
+    children: [...children, ...images.children()],
     reasons: [...reasons],
     threats: active.threats,
     signals: active.signals,
@@ -82,23 +81,23 @@ async function readOpenPdf(pdf: OpenPdf, material: Material, context: ReadContex
 }
 
 interface PageTools {
-  readonly options: PageOptions;
+  readonly budget: Budget;
+  readonly pageReader: PageReader;
   readonly images: EmbeddedImages;
   readonly survey: ByteSurvey;
 }
 
 /** What a page paints, its annotations and alternative texts. What pdf.js gives up on is a reason; what was read before stays. */
-async function readWholePage(number: number, pdf: OpenPdf, material: Material, { options, images, survey }: PageTools) {
-  const { budget } = options;
+async function readWholePage(number: number, pdf: OpenPdf, material: Material, { budget, pageReader, images, survey }: PageTools) {
   const reasons = new Set<CoverageReason>();
   const surfaces: Surface[] = [];
   const children: Material[] = [];
   let scripts = NO_SCRIPTS;
   try {
     const page = await pdf.within(pdf.document.getPage(number));
-    const reading = await readPage(page, pdf, options);
-    for (const reason of [...reading.reasons, ...images.add(number, reading)]) reasons.add(reason);
-    surfaces.push(...pageSurfaces(reading.runs, { page: number, width: reading.width, height: reading.height }));
+    const reading = await pageReader.read(page, budget);
+    for (const reason of [...reading.reasons, ...images.add(reading)]) reasons.add(reason);
+    surfaces.push(...pageSurfaces(reading.text, reading.frame));
     if (survey.mayHold('Annots') || survey.mayHold('AA')) {
       const shown = surfaces.map((surface) => surface.text).join('\n');
       const annotations = await readAnnotations(page, pdf, material, { budget, shown, hasActions: survey.mayHold('AA') });
@@ -107,7 +106,7 @@ async function readWholePage(number: number, pdf: OpenPdf, material: Material, {
       scripts = annotations.scripts;
       for (const reason of annotations.reasons) reasons.add(reason);
     }
-    if (survey.mayHold('Alt') || survey.mayHold('ActualText')) surfaces.push(...(await readAlternativeTexts(page, pdf)));
+    if (survey.mayHold('Alt') || survey.mayHold('ActualText')) surfaces.push(...(await readAlternativeTexts(page, pdf, reading)));
     page.cleanup();
   } catch {
     // The error may quote the material. A page that pdf.js gives up on does not end the document; time that is up does.

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Material } from '@input-trust/detector-kit';
 import { TECHNIQUES } from '@input-trust/hidden-text';
-import { ATTACK, HARMLESS, hidingPdf, PDF_HIDING_CASES, PDF_LYING_CASES, twinPdf } from '@input-trust/document-extraction/testing';
+import { ATTACK, HARMLESS, hidingPdf, PDF_HIDING_CASES, PDF_LYING_CASES, twinPdf } from '@input-trust/pdf-pages/testing';
 import type { DocumentsResult } from './index.ts';
 import { extractFile } from './extract-file.ts';
 import type { Extraction } from './extract-file.ts';

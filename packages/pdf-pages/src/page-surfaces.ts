@@ -1,16 +1,15 @@
-import type { Box, Location, Surface, Visibility } from '@input-trust/detector-kit';
+import type { Location, Surface, Visibility } from '@input-trust/detector-kit';
 import { judgePaintedText } from '@input-trust/hidden-text';
 import type { Canvas, HidingTechnique } from '@input-trust/hidden-text';
-import { areaOf, intersect, unite } from './bounds.ts';
+import { unite } from './bounds.ts';
 import type { Bounds } from './bounds.ts';
 import { sampleImage } from './image-sample.ts';
 import { hasBlankGlyphs } from './outline-reading.ts';
+import { pagePart, toBox } from './page-frame.ts';
+import type { PageFrame } from './page-frame.ts';
 import type { PaintedRun } from './painted-run.ts';
 import { layOut } from './text-lines.ts';
 import type { LaidOutText } from './text-lines.ts';
-
-/** Pixels per point of the canvas in which boxes are given: 96 pixels to the inch, as browsers draw. */
-export const PIXELS_PER_POINT = 96 / 72;
 
 /** Techniques that ordinary scanned pages use for the text behind the picture. */
 const TEXT_LAYER_TECHNIQUES: ReadonlySet<HidingTechnique> = new Set([
@@ -24,18 +23,11 @@ const TEXT_LAYER_TECHNIQUES: ReadonlySet<HidingTechnique> = new Set([
 /** Lines that producers put on every page where nobody sees them: they say which program made the file, as its metadata does. */
 const PRODUCER_MARKS: ReadonlySet<string> = new Set(['Powered by TCPDF (www.tcpdf.org)']);
 
-/** A page as far as places on it are concerned. Width and height in points. */
-export interface PageFrame extends Canvas {
-  /** 1-based. */
-  readonly page: number;
-}
-
 /**
  * The text of a page: one surface of what is seen, one of the text layer behind scanned pictures, and one for every set of techniques
  * that hide text, each in reading order.
  */
-export function pageSurfaces(runs: readonly PaintedRun[], frame: PageFrame): Surface[] {
-  const { seen, textLayer, uncertain, hidden } = sortRuns(runs, frame);
+export function pageSurfaces({ seen, textLayer, uncertain, hidden }: SortedRuns, frame: PageFrame): Surface[] {
   return [
     ...toSurface(seen, 'body', 'visible', [], frame),
     ...toSurface(textLayer, 'ocr', 'unknown', [], frame),
@@ -54,6 +46,9 @@ export interface SortedRuns {
   readonly hidden: readonly (readonly PaintedRun[])[];
 }
 
+const NO_OUTLINES: PaintedRun['outlines'] = [];
+
+/** Sorts the runs of a page, and lets go of what only that takes: pictures behind them, outlines of their letters. */
 export function sortRuns(runs: readonly PaintedRun[], frame: PageFrame): SortedRuns {
   const seen: PaintedRun[] = [];
   const textLayer: PaintedRun[] = [];
@@ -73,6 +68,11 @@ export function sortRuns(runs: readonly PaintedRun[], frame: PageFrame): SortedR
       if (group === undefined) hidden.set(key, [{ ...run, hiddenBy: techniques }]);
       else group.push(run);
     }
+  }
+  // The text of a page is kept longer than the pixels of its pictures and the letters one by one.
+  for (const run of [seen, textLayer, uncertain, ...hidden.values()].flat()) {
+    run.scan = undefined;
+    run.outlines = NO_OUTLINES;
   }
   return { seen, textLayer, uncertain, hidden: [...hidden.values()] };
 }
@@ -131,7 +131,7 @@ function place({ text, offsets }: LaidOutText, start: number, end: number, frame
     bounds = bounds === undefined ? entry.run.bounds : unite(bounds, entry.run.bounds);
   }
   const box = bounds && toBox(bounds, frame);
-  return box ?? { kind: 'part', path: `page ${frame.page}` };
+  return box ?? pagePart(frame.page);
 }
 
 /** Index of the last run that begins at or before the offset. */
@@ -143,21 +143,4 @@ function firstAt(offsets: LaidOutText['offsets'], offset: number): number {
     else high = middle - 1;
   }
   return low;
-}
-
-/** Bounds in points as a box in pixels; undefined where nothing of them lies on the page. */
-export function toBox(bounds: Bounds, frame: PageFrame): Box | undefined {
-  const onPage = intersect(bounds, { x0: 0, y0: 0, x1: frame.width, y1: frame.height });
-  if (areaOf(onPage) === 0) return undefined;
-  const pixels = (points: number): number => Math.round(points * PIXELS_PER_POINT * 10) / 10;
-  return {
-    kind: 'box',
-    page: frame.page,
-    x: pixels(onPage.x0),
-    y: pixels(onPage.y0),
-    width: pixels(onPage.x1 - onPage.x0),
-    height: pixels(onPage.y1 - onPage.y0),
-    pageWidth: Math.max(1, Math.round(frame.width * PIXELS_PER_POINT)),
-    pageHeight: Math.max(1, Math.round(frame.height * PIXELS_PER_POINT)),
-  };
 }

@@ -1,5 +1,6 @@
 import type { HidingTechnique, Rgb } from '@input-trust/hidden-text';
 import type { Bounds } from './bounds.ts';
+import type { Matrix } from './matrix.ts';
 
 /** Text that one operator paints along one line, without gaps as wide as those between columns. */
 export interface PaintedRun {
@@ -20,13 +21,13 @@ export interface PaintedRun {
   readonly order: number;
   /** What the glyphs say where they contradict `text`: by their names, or by what the same outlines stand for elsewhere. Empty: not known. */
   readonly glyphReading?: string;
-  /** The letters and digits of the run with the outlines that are painted for them, as far as these are known. */
-  readonly outlines: readonly PaintedGlyph[];
+  /** The letters and digits of the run with the outlines that are painted for them, as far as these are known. Let go once they are judged. */
+  outlines: readonly PaintedGlyph[];
   /** Found out while later operators paint. */
   coveredBy?: 'shape' | 'image';
   hiddenBy: readonly HidingTechnique[];
-  /** The picture that lies beneath the run, or that covers it: a run without ink may be its text layer. */
-  scan?: PaintedImage;
+  /** The picture that lies beneath the run, or that covers it: a run without ink may be its text layer. Let go once that is known. */
+  scan: PaintedImage | undefined;
 }
 
 export interface PaintedGlyph {
@@ -68,6 +69,12 @@ export interface PaintedImage {
   readonly objectId: string;
   readonly pixels: Pixels | undefined;
   readonly bounds: Bounds;
-  /** From the page to the unit square of the image; its first row is at y = 1. */
-  readonly toUnit: readonly [number, number, number, number, number, number] | undefined;
+  /** From the unit square of the image, whose first row is at y = 1, to the page. */
+  readonly toPage: Matrix;
+  /** Bounds of the clip in force. */
+  readonly clip: Bounds;
+  /** Whether it belongs to a layer that is switched off. */
+  readonly isLayerHidden: boolean;
+  /** The inverse of `toPage`. */
+  readonly toUnit: Matrix | undefined;
 }

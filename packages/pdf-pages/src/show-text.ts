@@ -176,9 +176,9 @@ class RunBuilder {
       },
       order: this.#surroundings.order,
       hiddenBy: [],
+      scan: beneath.image,
       outlines,
       ...(contradiction !== undefined && { glyphReading: contradiction }),
-      ...(beneath.image !== undefined && { scan: beneath.image }),
     };
   }
 

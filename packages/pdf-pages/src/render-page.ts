@@ -1,6 +1,6 @@
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { Budget, CoverageReason, Material } from '@input-trust/detector-kit';
-import { surveyBytes } from './byte-survey.ts';
+import { openDocument, withinBudget } from './open-document.ts';
 import type { OpenPdf } from './open-pdf.ts';
 
 /** Pixels of one drawn page: A4 at 300 dpi has 8.7 million, A0 at 96 dpi 14 million. */
@@ -22,39 +22,35 @@ export interface RenderOptions {
   readonly budget: Budget;
 }
 
-/** Draws one page of a PDF. The reason where that is not possible; content never makes it throw. */
+/**
+ * Draws one page of a PDF. The reason where that is not possible; content never makes it throw. The document stays open for the next page,
+ * until `material.close()`.
+ */
 export async function renderPage(material: Material, page: number, options: RenderOptions): Promise<RenderedPage | CoverageReason> {
   for await (const rendered of renderPages(material, [page], options)) return rendered;
   return 'malformed_content';
 }
 
-/** Draws pages of a PDF one after the other; a page that cannot be drawn is the reason why. The document is opened once. */
+/** Draws pages of a PDF one after the other; a page that cannot be drawn is the reason why. The document stays open until `material.close()`. */
 export async function* renderPages(
   material: Material,
   pages: Iterable<number>,
   { scale, budget }: RenderOptions,
 ): AsyncGenerator<RenderedPage | CoverageReason> {
-  // pdf.js adds to the globals of the process: only drawing loads it.
-  const { openPdf } = await import('./open-pdf.ts');
-  const opened = surveyBytes(material.bytes, budget).isWithinLimits
-    ? await openPdf(material.bytes, budget, 'draw')
-    : 'decoded_byte_budget_exceeded';
+  const opened = await openDocument(material, budget, 'draw');
   if (typeof opened === 'string') {
     yield opened;
     return;
   }
-  try {
-    for (const page of pages) {
-      if (!budget.hasTime()) {
-        yield 'deadline_exceeded';
-        return;
-      }
-      yield await drawPage(opened, page, { scale, budget }).catch((): CoverageReason => {
-        return budget.hasTime() ? 'malformed_content' : 'deadline_exceeded';
-      });
+  const pdf = withinBudget(opened, budget);
+  for (const page of pages) {
+    if (!budget.hasTime()) {
+      yield 'deadline_exceeded';
+      return;
     }
-  } finally {
-    await opened.close();
+    yield await drawPage(pdf, page, { scale, budget }).catch((): CoverageReason => {
+      return budget.hasTime() ? 'malformed_content' : 'deadline_exceeded';
+    });
   }
 }
 

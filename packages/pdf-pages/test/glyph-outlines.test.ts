@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { GlyphLedger } from '../src/pdf/glyph-ledger.ts';
-import { readOutlines } from '../src/pdf/glyph-outlines.ts';
+import { GlyphLedger } from '../src/glyph-ledger.ts';
+import { readOutlines } from '../src/glyph-outlines.ts';
 import { writeTables } from '../src/testing/truetype-builder.ts';
 
 const u16 = (...values: readonly number[]): Buffer => Buffer.from(values.flatMap((value) => [(value >> 8) & 0xff, value & 0xff]));

@@ -35,10 +35,5 @@ async function openSource(): Promise<unknown> {
   WorkerMessageHandler.initializeFromPort(ports.worker);
   const worker = new PDFWorker({ port: ports.main as never, verbosity: 0 });
   const data = new TextEncoder().encode(ONE_BLANK_PAGE);
-  try {
-    return await getDocument({ data, worker, verbosity: 0, useWorkerFetch: false, wasmUrl: `${ASSETS}wasm${sep}` }).promise;
-  } finally {
-    // It goes on answering; nothing is looked at while it is silent, and the process may end.
-    ports.close();
-  }
+  return ports.within(getDocument({ data, worker, verbosity: 0, useWorkerFetch: false, wasmUrl: `${ASSETS}wasm${sep}` }).promise);
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { Budget, Material } from '@input-trust/detector-kit';
-import { renderPage, renderPages } from '../src/render.ts';
+import { pageSurfaces, renderPage, renderPages } from '../src/index.ts';
 import { buildPdf } from '../src/testing/pdf-builder.ts';
-import { extractPdf, LIMITS } from './pdf-extraction.ts';
+import { LIMITS, readPage } from './pages.ts';
 
 const PAGE = { content: '1 0 0 rg 0 396 306 396 re f BT /F1 40 Tf 0 g 100 100 Td (Words) Tj ET' };
 const material = (bytes: Uint8Array): Material => new Material({ kind: 'pdf', format: 'pdf', bytes });
@@ -20,8 +20,8 @@ describe('drawing pages', () => {
     expect(pixel(10, 10)).toEqual([255, 0, 0, 255]);
     expect(pixel(800, 10)).toEqual([255, 255, 255, 255]);
 
-    const { surfaces } = await extractPdf(bytes);
-    const box = surfaces[0]?.locate?.(0, 5);
+    const { text, frame } = await readPage(bytes);
+    const box = pageSurfaces(text, frame)[0]?.locate?.(0, 5);
     if (box?.kind !== 'box') throw new Error('no box');
     const isDark = (x: number, y: number): boolean => (pixel(x, y)[0] ?? 255) < 128;
     const dark = Array.from({ length: 816 * 400 }, (_, at) => [at % 816, 600 + Math.floor(at / 816)] as const).filter(([x, y]) =>

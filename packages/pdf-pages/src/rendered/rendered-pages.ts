@@ -1,17 +1,16 @@
-import { Budget, Material, readingOf } from '@input-trust/detector-kit';
-import type { CoverageReason, Inspector, InspectorContext, Location, Report, Surface } from '@input-trust/detector-kit';
-import { areaOf } from '../bounds.ts';
+import { Budget, readingOf } from '@input-trust/detector-kit';
+import type { CoverageReason, Inspector, InspectorContext, Location, Material, Report, Surface } from '@input-trust/detector-kit';
+import { materialFromPixels } from '@input-trust/raster';
 import type { Bounds } from '../bounds.ts';
-import { encodePng } from '../embedded-images.ts';
-import { openPdf } from '../open-pdf.ts';
+import { openDocument, pageReaderOf, withinBudget } from '../open-document.ts';
 import type { OpenPdf } from '../open-pdf.ts';
-import { sortRuns, toBox, toSurface } from '../page-surfaces.ts';
-import type { PageFrame, SortedRuns } from '../page-surfaces.ts';
-import { openPages, readPage } from '../read-page.ts';
-import type { PageOptions, PageReading } from '../read-page.ts';
+import { pagePart, toBox } from '../page-frame.ts';
+import type { PageFrame } from '../page-frame.ts';
+import { toSurface } from '../page-surfaces.ts';
+import type { SortedRuns } from '../page-surfaces.ts';
+import type { PageReader } from '../page-reader.ts';
 import { drawPage } from '../render-page.ts';
 import type { RenderedPage } from '../render-page.ts';
-import { surveyBytes } from '../byte-survey.ts';
 import { comparePage } from './compare-page.ts';
 import type { ReadWord } from './compare-page.ts';
 import { MAX_COMPARED_PAGES, MAX_COMPARED_PIXELS } from './limits.ts';
@@ -24,8 +23,6 @@ const TIME_SHARE = 0.8;
 const BLANK = 24;
 /** Share of a run's height that is left out around it where ink is looked for. */
 const EDGE = 0.2;
-/** A picture that covers so much of a page that has no text is the page, and is read as a picture. */
-const WHOLE_PAGE = 0.8;
 
 /** Draws, reads and compares the pages of a PDF; see `renderedPagesInspector`. */
 export async function readRenderedPages(material: Material, context: InspectorContext, pictures: Inspector): Promise<Report> {
@@ -33,26 +30,18 @@ export async function readRenderedPages(material: Material, context: InspectorCo
   const timeMs = Math.max(0, (budget.limits.timeMs - budget.elapsedMs) * TIME_SHARE);
   // Pixels are bounded page by page, and none are kept: those of the scan are for what is kept.
   const own = new Budget({ ...budget.limits, timeMs, pixels: Number.MAX_SAFE_INTEGER }, { signal: budget.signal });
-  if (!surveyBytes(material.bytes, own).isWithinLimits) return nothing('decoded_byte_budget_exceeded');
-  const pdf = await openPdf(material.bytes, own, 'draw');
-  if (typeof pdf === 'string') return nothing(pdf);
-  try {
-    const options = await openPages(pdf, own);
-    const reader = new RenderedPageReader(pdf, material, { ...context, budget: own }, options, pictures);
-    const surfaces: Surface[] = [];
-    const { numPages } = pdf.document;
-    for (let page = 1; page <= Math.min(numPages, MAX_COMPARED_PAGES) && reader.hasTime(); page += 1)
-      surfaces.push(...(await reader.read(page)));
-    if (numPages > MAX_COMPARED_PAGES) reader.reasons.add('page_budget_exceeded');
-    const reasons = [...reader.reasons];
-    return readingOf({ surfaces, reasons, covers: reasons.length === 0 ? ['rendered_pages'] : [] });
-  } finally {
-    await pdf.close();
-  }
-}
-
-function nothing(reason: CoverageReason): Report {
-  return readingOf({ reasons: [reason] });
+  const opened = await openDocument(material, budget, 'draw');
+  if (typeof opened === 'string') return readingOf({ reasons: [opened] });
+  const pdf = withinBudget(opened, own);
+  const pages = await pageReaderOf(pdf);
+  const reader = new RenderedPageReader(pdf, material, { ...context, budget: own }, pages, pictures);
+  const surfaces: Surface[] = [];
+  const { numPages } = pdf.document;
+  for (let page = 1; page <= Math.min(numPages, MAX_COMPARED_PAGES) && reader.hasTime(); page += 1)
+    surfaces.push(...(await reader.read(page)));
+  if (numPages > MAX_COMPARED_PAGES) reader.reasons.add('page_budget_exceeded');
+  const reasons = [...reader.reasons];
+  return readingOf({ surfaces, reasons, covers: reasons.length === 0 ? ['rendered_pages'] : [] });
 }
 
 class RenderedPageReader {
@@ -60,14 +49,14 @@ class RenderedPageReader {
   readonly #pdf: OpenPdf;
   readonly #material: Material;
   readonly #context: InspectorContext;
-  readonly #options: PageOptions;
+  readonly #pages: PageReader;
   readonly #pictures: Inspector;
 
-  constructor(pdf: OpenPdf, material: Material, context: InspectorContext, options: PageOptions, pictures: Inspector) {
+  constructor(pdf: OpenPdf, material: Material, context: InspectorContext, pages: PageReader, pictures: Inspector) {
     this.#pdf = pdf;
     this.#material = material;
     this.#context = { ...context, settings: { ...context.settings, mode: 'secure' } };
-    this.#options = options;
+    this.#pages = pages;
     this.#pictures = pictures;
   }
 
@@ -79,14 +68,11 @@ class RenderedPageReader {
 
   async read(number: number): Promise<Surface[]> {
     try {
-      const page = await this.#pdf.within(this.#pdf.document.getPage(number));
-      const reading = await readPage(page, this.#pdf, this.#options);
-      page.cleanup();
-      const frame = { page: number, width: reading.width, height: reading.height };
-      if (isPicture(reading)) return [];
+      const { frame, text, isPicture } = await this.#pages.text(number, this.#context.budget);
+      if (isPicture) return [];
       const scale = Math.min(SCALE, Math.sqrt(MAX_COMPARED_PIXELS / (frame.width * frame.height)));
       const drawing = await drawPage(this.#pdf, number, { scale, budget: this.#context.budget });
-      if (typeof drawing !== 'string') return await this.#compare(sortRuns(reading.runs, frame), drawing, frame);
+      if (typeof drawing !== 'string') return await this.#compare(text, drawing, frame);
       this.reasons.add(drawing);
     } catch {
       // The error may quote the material.
@@ -96,8 +82,7 @@ class RenderedPageReader {
   }
 
   async #compare({ seen, textLayer, uncertain, hidden }: SortedRuns, drawing: RenderedPage, frame: PageFrame): Promise<Surface[]> {
-    const bytes = encodePng({ ...drawing, depth: 32 });
-    const picture = new Material({ kind: 'image', format: 'png', bytes, parent: this.#material, path: `page ${frame.page}/drawing` });
+    const picture = materialFromPixels({ ...drawing, depth: 32 }, { parent: this.#material, path: `page ${frame.page}/drawing` });
     const { surfaces = [], reasons } = await this.#pictures.inspect(picture, this.#context);
     for (const reason of reasons) this.reasons.add(reason);
     const scale = drawing.width / frame.width;
@@ -111,11 +96,6 @@ class RenderedPageReader {
       ...surfaces.filter(({ visibility }) => visibility !== 'visible').map((surface) => onPage(surface, scale, frame)),
     ];
   }
-}
-
-/** A scan without a text layer. */
-function isPicture({ runs, images, width, height }: PageReading): boolean {
-  return runs.length === 0 && images.some(({ bounds, pixels }) => pixels !== undefined && areaOf(bounds) >= WHOLE_PAGE * width * height);
 }
 
 /** The words of a surface of a picture, line by line, in points on the page. */
@@ -169,7 +149,7 @@ function around(all: readonly Bounds[], frame: PageFrame): Location {
     x1: Math.max(...all.map(({ x1 }) => x1)),
     y1: Math.max(...all.map(({ y1 }) => y1)),
   };
-  return (all.length > 0 ? toBox(bounds, frame) : undefined) ?? { kind: 'part', path: `page ${frame.page}` };
+  return (all.length > 0 ? toBox(bounds, frame) : undefined) ?? pagePart(frame.page);
 }
 
 /** A surface of the drawing as one of the page. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { Budget } from '@input-trust/detector-kit';
-import { openPdf } from '../src/pdf/open-pdf.ts';
-import type { OpenPdf } from '../src/pdf/open-pdf.ts';
+import { openPdf } from '../src/open-pdf.ts';
+import type { OwnPdf } from '../src/open-pdf.ts';
 import { buildPdf, line } from '../src/testing/pdf-builder.ts';
-import { extractPdf, LIMITS, visibleText } from './pdf-extraction.ts';
+import { LIMITS, readPage, textOf } from './pages.ts';
 
 const SIDE = 32;
 const IMAGE = `/Type /XObject /Subtype /Image /Width ${SIDE} /Height ${SIDE} /ColorSpace /DeviceGray`;
@@ -25,7 +25,7 @@ const JPEG_2000 = {
 };
 
 /** A PDF whose time is up and that nobody has closed yet. */
-async function openUntilTimeIsUp(): Promise<OpenPdf> {
+async function openUntilTimeIsUp(): Promise<OwnPdf> {
   let elapsedMs = 0;
   const pdf = await openPdf(buildPdf({ pages: [{ content: '' }] }), new Budget(LIMITS, { now: () => elapsedMs }));
   if (typeof pdf === 'string') throw new Error(pdf);
@@ -41,11 +41,11 @@ describe('a picture gets its decoder', () => {
   ])('%s, also beside a PDF that ran out of time', async (_name, image) => {
     const other = await openUntilTimeIsUp();
     const page = { content: `${line('As received', 72, 700)} q 99 0 0 99 72 500 cm /Im Do Q`, resources: '/XObject << /Im 4 0 R >>' };
-    const extraction = await extractPdf(buildPdf({ pages: [page], objects: [image] }), { timeMs: 4000 });
+    const reading = await readPage(buildPdf({ pages: [page], objects: [image] }), { timeMs: 4000 });
     await other.close();
-    expect(extraction.reasons).toEqual([]);
-    expect(visibleText(extraction)).toBe('As received');
-    expect(extraction.children.map(({ path }) => path)).toEqual(['page 1/image 1']);
+    expect(reading.reasons).toEqual([]);
+    expect(textOf(reading)).toBe('As received');
+    expect(reading.images.map(({ pixels }) => pixels?.width)).toEqual([SIDE]);
   });
 });
 

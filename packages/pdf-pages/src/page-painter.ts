@@ -1,6 +1,6 @@
 import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { Budget } from '@input-trust/detector-kit';
-import { intersect, transformed } from './bounds.ts';
+import { areaOf, intersect, transformed, unite } from './bounds.ts';
 import type { Bounds } from './bounds.ts';
 import { initialState, textStart, toRgb } from './graphics-state.ts';
 import type { GraphicsState } from './graphics-state.ts';
@@ -20,6 +20,8 @@ export const MAX_RUNS_PER_PAGE = 200_000;
 const OPERATORS_BETWEEN_CHECKS = 1000;
 /** Saved states in one another that are kept; real pages stay below thirty (ISO 32000-1, annex C, asks for 28). */
 const MAX_SAVED_STATES = 4096;
+/** Marked content sequences of one page whose bounds are kept. Tagged pages of dense tables have some thousand. */
+const MAX_MARKED = 20_000;
 /** From here on nothing shines through. */
 const OPAQUE_ALPHA = 0.98;
 /** Before a clip is set everything is within it. What lies beside the page is outside of it, not clipped. */
@@ -39,8 +41,17 @@ export interface PageResources {
 export interface PaintedPage {
   readonly runs: readonly PaintedRun[];
   readonly images: readonly PaintedImage[];
+  /** Bounds of what each marked content sequence of the page paints, by its number (`MCID`; ISO 32000-2, 14.7.5.2). */
+  readonly marked: ReadonlyMap<number, Bounds>;
   /** False where time or room was short. */
   readonly isComplete: boolean;
+}
+
+interface Mark {
+  /** Whether it belongs to a layer that is switched off. */
+  readonly isHidden: boolean;
+  /** `MCID`, its own or that of the innermost sequence around it that has one. */
+  readonly id: number | undefined;
 }
 
 const FILLS: ReadonlySet<unknown> = new Set([
@@ -78,9 +89,12 @@ class PagePainter {
   #at = textStart();
   #pendingClip = false;
   #isAnnotation = false;
-  /** One entry per marked content sequence around: whether its layer is switched off. */
-  readonly #marked: boolean[] = [];
+  /** One entry per marked content sequence around. */
+  readonly #marks: Mark[] = [];
+  readonly #marked = new Map<number, Bounds>();
   #hiddenLayers = 0;
+  /** Forms around. */
+  #forms = 0;
   /** One entry per group around: whether it is a soft mask. */
   readonly #groups: boolean[] = [];
   #masks = 0;
@@ -96,7 +110,7 @@ class PagePainter {
   }
 
   result(isComplete: boolean): PaintedPage {
-    return { runs: this.#runs, images: this.#images, isComplete };
+    return { runs: this.#runs, images: this.#images, marked: this.#marked, isComplete };
   }
 
   paint(operator: number, args: readonly unknown[], order: number): void {
@@ -179,6 +193,7 @@ class PagePainter {
       case OPS.paintImageMaskXObject:
         return this.#stencil();
       case OPS.paintFormXObjectBegin:
+        this.#forms += 1;
         this.#save();
         this.#transform(toMatrix(first));
         return this.#clipTo(second, this.#state.ctm);
@@ -188,6 +203,7 @@ class PagePainter {
         if (this.#groups.pop() === true) this.#masks -= 1;
         return this.#restore();
       case OPS.paintFormXObjectEnd:
+        this.#forms -= 1;
         return this.#restore();
       case OPS.endAnnotation:
         this.#isAnnotation = false;
@@ -195,11 +211,14 @@ class PagePainter {
       case OPS.beginAnnotation:
         return this.#beginAnnotation(args);
       case OPS.beginMarkedContent:
-        return this.#mark(false);
-      case OPS.beginMarkedContentProps:
-        return this.#mark(first === 'OC' && !this.#resources.isLayerVisible(second));
+        return this.#mark({ isHidden: false, id: undefined });
+      case OPS.beginMarkedContentProps: {
+        const isHidden = first === 'OC' && !this.#resources.isLayerVisible(second);
+        // Numbers within a form are its own.
+        return this.#mark({ isHidden, id: typeof second === 'number' && this.#forms === 0 ? second : undefined });
+      }
       case OPS.endMarkedContent:
-        if (this.#marked.pop() === true) this.#hiddenLayers -= 1;
+        if (this.#marks.pop()?.isHidden === true) this.#hiddenLayers -= 1;
     }
   }
 
@@ -212,6 +231,7 @@ class PagePainter {
     for (const run of shown.runs) {
       this.#runs.push(run);
       this.#layers.addRun(run);
+      this.#markBounds(run.bounds);
     }
   }
 
@@ -272,17 +292,23 @@ class PagePainter {
 
   #image(objectId: string, pixels: Pixels | undefined): void {
     if (this.#masks > 0) return;
-    const { ctm, clip } = this.#state;
-    const image = { objectId, pixels, bounds: transformed(ctm, 0, 0, 1, 1), toUnit: invert(ctm) };
+    const image = this.#paintedImage(objectId, pixels);
     this.#images.push(image);
-    if (this.#hiddenLayers === 0) this.#layers.addImage(image, clip, this.#isOpaque() && isOpaque(pixels));
+    if (!image.isLayerHidden) this.#layers.addImage(image, image.clip, this.#isOpaque() && isOpaque(pixels));
+  }
+
+  #paintedImage(objectId: string, pixels: Pixels | undefined): PaintedImage {
+    const { ctm, clip } = this.#state;
+    const bounds = transformed(ctm, 0, 0, 1, 1);
+    this.#markBounds(intersect(bounds, clip));
+    return { objectId, pixels, bounds, toPage: ctm, clip, isLayerHidden: this.#hiddenLayers > 0, toUnit: invert(ctm) };
   }
 
   /** A stencil shows the fill colour through holes: what comes out is a picture, and never covers for sure. */
   #stencil(): void {
     if (this.#masks > 0 || this.#hiddenLayers > 0) return;
-    const { ctm, clip } = this.#state;
-    this.#layers.addImage({ objectId: '', pixels: undefined, bounds: transformed(ctm, 0, 0, 1, 1), toUnit: invert(ctm) }, clip, false);
+    const stencil = this.#paintedImage('', undefined);
+    this.#layers.addImage(stencil, stencil.clip, false);
   }
 
   #beginGroup(value: unknown): void {
@@ -308,9 +334,18 @@ class PagePainter {
     this.#transform(toMatrix(args[3]));
   }
 
-  #mark(isHidden: boolean): void {
-    this.#marked.push(isHidden);
-    if (isHidden) this.#hiddenLayers += 1;
+  #mark(mark: Mark): void {
+    this.#marks.push({ ...mark, id: mark.id ?? this.#marks.at(-1)?.id });
+    if (mark.isHidden) this.#hiddenLayers += 1;
+  }
+
+  /** Adds what is painted to the marked content sequence that it belongs to. */
+  #markBounds(bounds: Bounds): void {
+    const id = this.#marks.at(-1)?.id;
+    if (id === undefined || areaOf(bounds) === 0) return;
+    const known = this.#marked.get(id);
+    if (known !== undefined) this.#marked.set(id, unite(known, bounds));
+    else if (this.#marked.size < MAX_MARKED) this.#marked.set(id, bounds);
   }
 }
 

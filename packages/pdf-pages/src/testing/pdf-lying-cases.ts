@@ -1,5 +1,5 @@
 import { Budget, Material } from '@input-trust/detector-kit';
-import { renderPage } from '../pdf/render-page.ts';
+import { renderPage } from '../render-page.ts';
 import { buildPdf, FIRST_FREE } from './pdf-builder.ts';
 import type { PdfObject, PdfPage, PdfParts } from './pdf-builder.ts';
 import { ATTACK, ORDINARY } from './pdf-hiding-cases.ts';

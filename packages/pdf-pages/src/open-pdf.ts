@@ -1,10 +1,11 @@
 import { sep } from 'node:path';
-import { getDocument, PasswordException, PDFWorker } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { getDocument, PDFWorker } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { WorkerMessageHandler } from 'pdfjs-dist/legacy/build/pdf.worker.mjs';
 import type { Budget, CoverageReason } from '@input-trust/detector-kit';
 import { ASSETS, decoderSource } from './decoder-source.ts';
 import { eventLoopPorts } from './event-loop-ports.ts';
+import { isPasswordError } from './password-error.ts';
 
 /** Pixels of one embedded image that are decoded: A4 at 600 dpi has 35 million. Larger ones are left out of the page. */
 export const MAX_IMAGE_PIXELS = 64_000_000;
@@ -12,10 +13,20 @@ export const MAX_IMAGE_PIXELS = 64_000_000;
 /** Thrown between messages when the time of the scan is up. */
 class OutOfTime extends Error {}
 
+/** A page as pdf.js gives it. */
+export type PdfPage = PDFPageProxy;
+
+/** What a PDF is opened for: to be read, or to be drawn as well, for which glyphs are compiled to paths. */
+export type Purpose = 'read' | 'draw';
+
 export interface OpenPdf {
   readonly document: PDFDocumentProxy;
   /** Waits for pdf.js no longer than the budget allows; rejects when the time is up or the document cannot be read further. */
   readonly within: <T>(promise: Promise<T>) => Promise<T>;
+}
+
+/** A PDF that its opener closes. */
+export interface OwnPdf extends OpenPdf {
   readonly close: () => Promise<void>;
 }
 
@@ -32,18 +43,14 @@ const UNDRAWN_FONTS = { fonts: { add: () => undefined, delete: () => undefined }
  * Opens a PDF with pdf.js: no evaluation, no network, no system fonts, no scripts. The reason when it cannot be read at all.
  * For drawing, glyphs are compiled to paths and the standard fonts are read from the package of pdf.js.
  */
-export async function openPdf(bytes: Uint8Array, budget: Budget, purpose: 'read' | 'draw' = 'read'): Promise<OpenPdf | CoverageReason> {
+export async function openPdf(bytes: Uint8Array, budget: Budget, purpose: Purpose = 'read'): Promise<OwnPdf | CoverageReason> {
   if (!('FontFace' in globalThis))
     Object.defineProperty(globalThis, 'FontFace', { value: UndrawnFontFace, configurable: true, writable: true });
   await decoderSource();
   const ports = eventLoopPorts(() => {
     if (!budget.hasTime()) throw new OutOfTime();
   });
-  const within = async <T>(promise: Promise<T>): Promise<T> => {
-    // The loser of the race may still reject when the document is closed.
-    promise.catch(() => undefined);
-    return Promise.race([promise, ports.stopped]);
-  };
+  const { within } = ports;
   WorkerMessageHandler.initializeFromPort(ports.worker);
   const worker = new PDFWorker({ port: ports.main as never, verbosity: 0 });
   const task = getDocument({
@@ -69,12 +76,9 @@ export async function openPdf(bytes: Uint8Array, budget: Budget, purpose: 'read'
     // pdf.js keeps a document with all its bytes until it is told to let it go, which it can only be once it has opened it.
     const farewell = Promise.allSettled([task.promise])
       .then(() => task.destroy())
-      .finally(() => {
-        ports.close();
-        worker.destroy();
-      });
+      .finally(() => worker.destroy());
     // Nobody waits for that longer than there is time.
-    await Promise.race([farewell, ports.stopped]).catch(() => undefined);
+    await within(farewell).catch(() => undefined);
   };
   try {
     return { document: await within(task.promise), within, close };
@@ -82,6 +86,6 @@ export async function openPdf(bytes: Uint8Array, budget: Budget, purpose: 'read'
     await close();
     budget.signal.throwIfAborted();
     if (error instanceof OutOfTime) return 'deadline_exceeded';
-    return error instanceof PasswordException ? 'encrypted_content' : 'malformed_content';
+    return isPasswordError(error) ? 'encrypted_content' : 'malformed_content';
   }
 }

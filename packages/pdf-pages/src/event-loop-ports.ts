@@ -1,6 +1,6 @@
 /** How long messages go to and fro before timers and other work get their turn. A frame, which nobody notices. */
 const SLOT_MS = 16;
-/** How often `check` is asked while no message comes: pdf.js may wait for an answer that it never gets. */
+/** How often `check` is asked while somebody waits and no message comes: pdf.js may wait for an answer that it never gets. */
 const SILENCE_MS = 100;
 
 type Listener = (event: { readonly data: unknown }) => void;
@@ -35,15 +35,16 @@ class Port {
 export interface EventLoopPorts {
   readonly main: Port;
   readonly worker: Port;
-  /** Rejects with what `check` or a receiver has thrown; never resolves. */
-  readonly stopped: Promise<never>;
-  /** Asks `check` no more. Until then the process is kept alive. */
-  readonly close: () => void;
+  /**
+   * Waits for what comes of the conversation; rejects with what `check` or a receiver has thrown. The process is kept alive
+   * while somebody waits, and no longer.
+   */
+  readonly within: <T>(promise: Promise<T>) => Promise<T>;
 }
 
 /**
  * Two connected ports in one thread. The event loop gets its turn between messages, which promises alone would keep from it,
- * and `check` is asked before each delivery and while none comes, until it throws. Then the receivers may still take leave of each
+ * and `check` is asked before each delivery and while one is waited for, until it throws. Then the receivers may still take leave of each
  * other, but streams flow no more. What a receiver throws ends the conversation at once.
  */
 export function eventLoopPorts(check: () => void): EventLoopPorts {
@@ -56,20 +57,15 @@ export function eventLoopPorts(check: () => void): EventLoopPorts {
   let isBroken = false;
   let slotEnd = performance.now() + SLOT_MS;
 
-  const stop = (error: unknown): void => {
-    clearInterval(silence);
-    reject(error);
-  };
   const ask = (): void => {
     if (isTimeUp) return;
     try {
       check();
     } catch (error) {
       isTimeUp = true;
-      stop(error);
+      reject(error);
     }
   };
-  const silence = setInterval(ask, SILENCE_MS);
   const schedule = (): void => {
     isScheduled = true;
     if (performance.now() < slotEnd) {
@@ -91,7 +87,7 @@ export function eventLoopPorts(check: () => void): EventLoopPorts {
     } catch (error) {
       isBroken = true;
       queue.length = 0;
-      stop(error);
+      reject(error);
       return;
     }
     if (queue.length > 0 && !isScheduled) schedule();
@@ -105,7 +101,17 @@ export function eventLoopPorts(check: () => void): EventLoopPorts {
     };
   const main: Port = new Port(sendTo(() => worker));
   const worker: Port = new Port(sendTo(() => main));
-  return { main, worker, stopped, close: () => clearInterval(silence) };
+  const within = async <T>(promise: Promise<T>): Promise<T> => {
+    // The loser of the race may still reject when the conversation is over.
+    promise.catch(() => undefined);
+    const silence = setInterval(ask, SILENCE_MS);
+    try {
+      return await Promise.race([promise, stopped]);
+    } finally {
+      clearInterval(silence);
+    }
+  };
+  return { main, worker, within };
 }
 
 /** pdf.js answers the end of a stream with the rejection of a promise that nobody waits for. */

@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import { Material } from '@input-trust/detector-kit';
+import type { Budget, CoverageReason, Occurrence } from '@input-trust/detector-kit';
+import { encodePng, materialFromPixels } from '@input-trust/raster';
+import type { DecodedPixels } from '@input-trust/raster';
+import { ImagePlaces } from './image-places.ts';
+import type { PaintedImage, Pixels } from './painted-run.ts';
+import type { PageReading } from './page-reader.ts';
+
+/** Smaller images are bullets, rules and pixels of a shading; nobody reads anything in them. They are counted. */
+export const MIN_IMAGE_SIDE = 16;
+
+/**
+ * Bytes of pixels of all images that are handed on as they are, for those who look at them next: ten pictures of two megapixels. The
+ * rest waits compressed.
+ */
+export const MAX_HELD_BYTES = 64 << 20;
+
+/** A distinct image that is looked at. */
+interface Found {
+  readonly path: string;
+  readonly content: { readonly pixels: DecodedPixels } | { readonly format: 'jpeg' | 'png'; readonly bytes: Uint8Array };
+  readonly occurrences: Occurrence[];
+}
+
+/** The distinct images of a document, by their decoded pixels, as child materials that know every place where they are drawn. */
+export class EmbeddedImages {
+  readonly #parent: Material;
+  readonly #budget: Budget;
+  readonly #jpegs: ReadonlyMap<string, Uint8Array>;
+  readonly #found: Found[] = [];
+  /** Every distinct image by its pixels, or by its name where it cannot be decoded; undefined for those that are not looked at. */
+  readonly #distinct = new Map<string, Found | undefined>();
+  /** Pixels by the name that pdf.js gives an image. */
+  readonly #fingerprints = new Map<string, string>();
+  readonly #places = new ImagePlaces();
+  #size = 0;
+  #heldBytes = 0;
+  #small = 0;
+
+  constructor(parent: Material, budget: Budget, jpegs: ReadonlyMap<string, Uint8Array>) {
+    this.#parent = parent;
+    this.#budget = budget;
+    this.#jpegs = jpegs;
+  }
+
+  /** The images that were found, in document order. */
+  children(): Material[] {
+    return this.#found.map(({ path, content, occurrences }) => {
+      const place = { parent: this.#parent, path, occurrences };
+      return 'pixels' in content ? materialFromPixels(content.pixels, place) : new Material({ kind: 'image', ...content, ...place });
+    });
+  }
+
+  /** Distinct images, small and undecodable ones included. */
+  get count(): number {
+    return this.#distinct.size;
+  }
+
+  /** Images that are too small to be looked at. */
+  get smallCount(): number {
+    return this.#small;
+  }
+
+  /** Takes the images that a page paints. Reasons for what was left out. */
+  add(reading: PageReading): CoverageReason[] {
+    const reasons = new Set<CoverageReason>();
+    const painted = new Map<Found, PaintedImage[]>();
+    for (const image of reading.images) {
+      const found = this.#budget.hasTime() ? this.#find(image, reading) : 'deadline_exceeded';
+      if (typeof found === 'string') reasons.add(found);
+      else if (found !== undefined) {
+        const known = painted.get(found);
+        if (known === undefined) painted.set(found, [image]);
+        else known.push(image);
+      }
+      if (found === 'deadline_exceeded') break;
+    }
+    for (const [found, images] of painted) found.occurrences.push(...this.#places.occurrences(images, reading.frame));
+    return [...reasons];
+  }
+
+  /** The distinct image that is painted; undefined for one that is not looked at, a reason for one that cannot be. */
+  #find({ objectId, pixels }: PaintedImage, { references }: PageReading): Found | CoverageReason | undefined {
+    if (pixels === undefined) {
+      // Undecodable, unless it is painted again.
+      if (this.#distinct.has(objectId)) return undefined;
+      this.#distinct.set(objectId, undefined);
+      return 'malformed_content';
+    }
+    const print = this.#fingerprintOf(objectId, pixels);
+    if (this.#distinct.has(print)) return this.#distinct.get(print);
+    this.#distinct.set(print, undefined);
+    if (pixels.width < MIN_IMAGE_SIDE || pixels.height < MIN_IMAGE_SIDE) {
+      this.#small += 1;
+      return undefined;
+    }
+    if (this.#found.length >= this.#budget.remaining('items')) return 'item_budget_exceeded';
+    if (this.#size > this.#budget.remaining('decodedBytes')) return 'decoded_byte_budget_exceeded';
+    const jpeg = this.#jpegs.get(references.get(objectId) ?? '');
+    const content = jpeg === undefined ? this.#held(pixels) : ({ format: 'jpeg', bytes: jpeg } as const);
+    if ('bytes' in content) this.#size += content.bytes.length;
+    if (this.#size > this.#budget.remaining('decodedBytes')) return 'decoded_byte_budget_exceeded';
+    const found: Found = { path: `image ${this.count}`, content, occurrences: [] };
+    this.#distinct.set(print, found);
+    this.#found.push(found);
+    return found;
+  }
+
+  /** The pixels as they are while there is room for them, else as a file. */
+  #held(pixels: Pixels): Found['content'] {
+    const room = Math.min(MAX_HELD_BYTES, this.#budget.remaining('decodedBytes'));
+    if (this.#heldBytes + pixels.data.length > room) return { format: 'png', bytes: encodePng(pixels) };
+    this.#heldBytes += pixels.data.length;
+    return { pixels };
+  }
+
+  /** An image that is shared by pages keeps its name; others are named anew on each page and told by their pixels. */
+  #fingerprintOf(objectId: string, { width, height, depth, data }: Pixels): string {
+    const known = objectId === '' ? undefined : this.#fingerprints.get(objectId);
+    if (known !== undefined) return known;
+    const print = createHash('sha256').update(`${width} ${height} ${depth} `).update(data).digest('base64');
+    if (objectId !== '') this.#fingerprints.set(objectId, print);
+    return print;
+  }
+}
