@@ -116,9 +116,10 @@ async function* breaking(): AsyncGenerator<Buffer, void> {
   throw Object.assign(new Error('canary'), { code: 'EIO' });
 }
 
+const unknown = (field: string): object => expect.objectContaining({ code: 'unknown_field', field }) as object;
+
 describe('JSONL', () => {
   it('takes text or content, lets a line go before the flags, and warns of what is no request field', async () => {
-    const unknown = (field: string): object => expect.objectContaining({ code: 'unknown_field', field }) as object;
     const lines = [
       '{"text":"a","label":1,"source":"corpus"}',
       '',
