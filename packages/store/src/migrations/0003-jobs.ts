@@ -9,6 +9,8 @@ import { literal, quoted } from '../statement.ts';
 export async function jobs(db: Kysely<unknown>, schema: string): Promise<void> {
   const run = (statement: string): Promise<unknown> => sql`${sql.raw(statement)}`.execute(db);
   await run(`set local search_path to ${quoted(schema)}`);
+  // Tables are rewritten, which takes as long as they are large.
+  await run('set local statement_timeout = 0');
 
   await run('alter table scans rename to jobs');
   await run("alter table jobs add column kind text not null default 'scan', add column details jsonb");
