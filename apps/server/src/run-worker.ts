@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createEnginePool, OperatorFileError, readOperatorFiles } from '@input-trust/engine';
 import type { OperatorFiles } from '@input-trust/engine';
+import { queueOf } from '@input-trust/store';
 import type { Logger } from 'pino';
 import { describeFailure } from './access-log.ts';
 import { ConfigError, readConfig } from './config.ts';
@@ -31,7 +32,7 @@ export async function startWorkerProcess(config: ServerConfig, options: WorkerPr
   const onError = (error: unknown): void => logger.error({ failure: describeFailure(error) }, 'the store or its queue failed');
   const store = openStore(config.storage, { onError });
   const worker = startScanWorker({ engine, store, config, logger, concurrency: workers });
-  watchQueue(() => store.depth('scans'));
+  watchQueue(() => store.depth(queueOf('scan')));
   logger.info({ workers }, 'working');
   return {
     async close() {

@@ -1,6 +1,6 @@
 import type { Engine } from '@input-trust/engine';
 import { createWorker } from '@input-trust/service';
-import type { ScanWorker, WorkerEvent } from '@input-trust/service';
+import type { JobWorker, WorkerEvent } from '@input-trust/service';
 import type { Store } from '@input-trust/store';
 import type { Logger } from 'pino';
 import { causeOf, describeFailure } from './access-log.ts';
@@ -17,7 +17,7 @@ export interface ScanWorkerOptions {
 }
 
 /** Begins to run accepted scans, as soon as the store is there. */
-export function startScanWorker({ engine, store, config, logger, concurrency }: ScanWorkerOptions): ScanWorker {
+export function startScanWorker({ engine, store, config, logger, concurrency }: ScanWorkerOptions): JobWorker {
   const countScan = scanCounter();
   const worker = createWorker({
     engine,
@@ -27,7 +27,7 @@ export function startScanWorker({ engine, store, config, logger, concurrency }: 
     concurrency,
     drainMs: config.shutdownTimeoutMs,
     onEvent(event) {
-      if (event.kind === 'scan' && event.decision !== undefined) countScan(event.decision);
+      if (event.kind === 'job' && event.decision !== undefined) countScan(event.decision);
       logEvent(logger, event);
     },
   });
@@ -38,17 +38,18 @@ export function startScanWorker({ engine, store, config, logger, concurrency }: 
 /** Ids and codes alone: what was scanned and where a callback went are nobody's business here. */
 function logEvent(logger: Logger, event: WorkerEvent): void {
   switch (event.kind) {
-    case 'scan': {
-      const { scanId, organisation, outcome, ms } = event;
-      return logger.info({ scan_id: scanId, organisation, outcome, ms }, 'scan');
+    case 'job': {
+      const { jobKind, jobId, organisation, outcome, ms } = event;
+      return logger.info({ [`${jobKind}_id`]: jobId, organisation, outcome, ms }, jobKind);
     }
-    case 'scan_given_back': {
-      const { scanId, retryCount, error } = event;
-      return logger.warn({ scan_id: scanId, retry_count: retryCount, failure: describeFailure(causeOf(error)) }, 'scan given back');
+    case 'job_given_back': {
+      const { jobKind, jobId, retryCount, error } = event;
+      const failure = describeFailure(causeOf(error));
+      return logger.warn({ [`${jobKind}_id`]: jobId, retry_count: retryCount, failure }, `${jobKind} given back`);
     }
     case 'callback': {
-      const { eventId, scanId, organisation, outcome, isFinal } = event;
-      return logger.info({ event_id: eventId, scan_id: scanId, organisation, outcome, is_final: isFinal }, 'callback');
+      const { eventId, jobKind, jobId, organisation, outcome, isFinal } = event;
+      return logger.info({ event_id: eventId, [`${jobKind}_id`]: jobId, organisation, outcome, is_final: isFinal }, 'callback');
     }
     case 'error':
       return logger.error({ failure: describeFailure(causeOf(event.error)) }, 'the worker failed');

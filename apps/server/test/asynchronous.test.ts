@@ -146,7 +146,7 @@ describe('an asynchronous scan over HTTP', () => {
     expect(again.headers.get('retry-after')).toBeNull();
     expect(await again.json()).toEqual(result);
     expect(result).not.toHaveProperty('preliminary');
-    const charges = await store.read((db) => db.selectFrom('usage_ledger').select('scu').where('scan_id', '=', scan_id).execute());
+    const charges = await store.read((db) => db.selectFrom('usage_ledger').select('scu').where('job_id', '=', scan_id).execute());
     expect(charges).toEqual([{ scu: result['scu_charged'] }]);
   });
 
@@ -230,7 +230,7 @@ describe('an asynchronous scan that fails', () => {
     const accepted = await scan({ ...DEEP, webhook_url: hook.url });
     const { scan_id } = (await accepted.json()) as { scan_id: string };
     // What the queue says of a scan whose last attempt is gone.
-    await store.transaction((tx) => tx.send('scans-lost', { scanId: scan_id }, { id: randomUUID() }));
+    await store.transaction((tx) => tx.send('scans-lost', { jobId: scan_id }, { id: randomUUID() }));
     const failed = await final(accepted);
     expect(ScanPollResponse.parse(failed)).toMatchObject({ scan_id, scan_status: 'failed' });
     const [callback] = await eventually(
@@ -243,7 +243,7 @@ describe('an asynchronous scan that fails', () => {
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     const again = await follow(accepted);
     expect([again.status, await again.json()]).toEqual([200, failed]);
-    const charges = await store.read((db) => db.selectFrom('usage_ledger').select('scu').where('scan_id', '=', scan_id).execute());
+    const charges = await store.read((db) => db.selectFrom('usage_ledger').select('scu').where('job_id', '=', scan_id).execute());
     expect(charges.reduce((sum, { scu }) => sum + scu, 0)).toBe(0);
     hook.close();
   });
@@ -340,7 +340,7 @@ describe('a callback', () => {
       () => 'no callback',
     );
     const rows = await store.read((db) => db.selectFrom('webhook_deliveries').selectAll().execute());
-    const scans = await store.read((db) => db.selectFrom('scans').select('webhook_url').execute());
+    const scans = await store.read((db) => db.selectFrom('jobs').select('webhook_url').execute());
     const said = lines.join('') + JSON.stringify(rows) + scans.map((row) => Buffer.from(row.webhook_url ?? []).toString('latin1')).join();
     expect(said).not.toContain('canary');
     hook.close();

@@ -74,9 +74,9 @@ async function submit(url: string, fields: object = {}): Promise<string | undefi
 
 /** States of all scans, and how often each was charged. */
 async function survey(store: Store) {
-  const scans = await store.read((db) => db.selectFrom('scans').select(['id', 'state']).execute());
-  const charges = await store.read((db) => db.selectFrom('usage_ledger').select('scan_id').execute());
-  return { states: new Map(scans.map(({ id, state }) => [id, state])), charged: charges.map(({ scan_id }) => scan_id) };
+  const scans = await store.read((db) => db.selectFrom('jobs').select(['id', 'state']).execute());
+  const charges = await store.read((db) => db.selectFrom('usage_ledger').select('job_id').execute());
+  return { states: new Map(scans.map(({ id, state }) => [id, state])), charged: charges.map(({ job_id }) => job_id) };
 }
 
 async function expectEachOnce(store: Store, accepted: readonly string[]): Promise<void> {

@@ -71,8 +71,8 @@ describe('hashed input', () => {
     expect((await app.scan(text)).body['threats']).not.toEqual([]);
     expect(await app.scan(text)).toMatchObject({ status: 409, body: { code: 'request_id_reused' } });
     const kept = await sharedStore().read((db) => db.selectFrom('idempotency').selectAll().execute());
-    const scans = await sharedStore().read((db) => db.selectFrom('scans').selectAll().execute());
-    const row = kept.find(({ request_id }) => request_id === text.request_id);
+    const scans = await sharedStore().read((db) => db.selectFrom('jobs').selectAll().execute());
+    const row = kept.find(({ key }) => key === text.request_id);
     expect(row).toMatchObject({ response: null });
     expect(JSON.stringify([row, scans, app.log])).not.toContain('canary-3f9a');
   });

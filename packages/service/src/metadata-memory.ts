@@ -1,8 +1,8 @@
 import { InputTrustError } from '@input-trust/contract';
 import type { ScanResponse } from '@input-trust/contract';
 import { forgetScan, recallScans, rememberScan } from '@input-trust/store';
+import { toBytes } from './bytes.ts';
 import type { Caller } from './caller.ts';
-import { toBytes } from './commit.ts';
 import type { ServiceContext, Submission } from './submission.ts';
 
 /** What is known of an earlier metadata scan. The receipt itself is given once and is not kept. */

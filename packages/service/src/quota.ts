@@ -21,8 +21,8 @@ export function refuseExceeded(limit: ExceededLimit | undefined): void {
 }
 
 /**
- * The SCU that are set aside for one scan: what it will cost at least, more as its size becomes known, and none when it is over.
- * Each growth is a reservation of its own, so that two scans cannot both take the last of a quota.
+ * The SCU that are set aside for one job that runs now: what it will cost at least, more as its size becomes known, and none when it is over.
+ * Each growth is a reservation of its own, so that two jobs cannot both take the last of a quota.
  */
 export class Reservation {
   /** Ends with the commit of the result. */
@@ -44,11 +44,11 @@ export class Reservation {
     if (scu <= this.#scu) return;
     const now = this.#now();
     const isFirst = this.#scu === 0;
-    const scanId = isFirst ? this.id : randomUUID();
+    const jobId = isFirst ? this.id : randomUUID();
     const expiresAt = new Date(now.getTime() + SYNCHRONOUS_RESERVATION_MS);
-    refuseExceeded(await this.#store.reserve({ organisation: this.#organisation, scanId, scu: scu - this.#scu, now, expiresAt }));
+    refuseExceeded(await this.#store.reserve({ organisation: this.#organisation, jobId, scu: scu - this.#scu, now, expiresAt }));
     this.#scu = scu;
-    if (!isFirst) this.#further.push(scanId);
+    if (!isFirst) this.#further.push(jobId);
   }
 
   /** Gives back what no commit has ended. What fails here ends by itself after `SYNCHRONOUS_RESERVATION_MS`. */

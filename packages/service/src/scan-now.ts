@@ -1,11 +1,13 @@
 import { InputTrustError } from '@input-trust/contract';
 import type { DeclaredSize } from '@input-trust/engine';
 import { hasLimit } from '@input-trust/store';
-import type { ScanCommit } from '@input-trust/store';
-import { commitOf, toBytes } from './commit.ts';
-import { claimOrReplay, nameRequest, releaseClaim, whileClaimed } from './idempotent.ts';
-import type { NamedRequest, Replay } from './idempotent.ts';
+import type { JobCommit } from '@input-trust/store';
+import { toBytes } from './bytes.ts';
+import { chargeOf } from './charge.ts';
+import { claimOrReplay, releaseClaim, sealAnswer, whileClaimed } from './jobs/idempotent.ts';
+import type { NamedRequest, Replay } from './jobs/idempotent.ts';
 import { rememberReceipt } from './metadata-memory.ts';
+import { nameScan } from './name-scan.ts';
 import { estimateScu, refuseDebtor, Reservation } from './quota.ts';
 import { applyRoutingMode } from './routing-mode.ts';
 import type { AcceptedScan, CompleteScan, ServiceContext, Submission } from './submission.ts';
@@ -16,11 +18,11 @@ export async function scanNow(context: ServiceContext, submission: Submission): 
   const { caller, scan, signal } = submission;
   const { organisation } = caller;
   const isMetadata = scan.request.focus === 'metadata';
-  const named = nameRequest(context, submission);
+  const named = nameScan(context, submission);
   const account = store.organisation(organisation);
   // Whoever was answered before is answered again, also while nothing is known of the account.
   account.catch(() => {});
-  const replay = named && (await claimOrReplay(store, store, named, isMetadata));
+  const replay = named && (await claimOrReplay(store, store, named));
   if (replay !== undefined) return toAnswer(replay);
   let reservation: Reservation | undefined;
   let isCommitted = false;
@@ -36,7 +38,10 @@ export async function scanNow(context: ServiceContext, submission: Submission): 
     const body = toBytes(response);
     const isKept = !isMetadata && !settings.hashedInput;
     isCommitted = await store.commit({
-      ...commitOf(organisation, response, now()),
+      jobId: response.scan_id,
+      organisation,
+      at: now(),
+      ...chargeOf(response),
       ...(reservation !== undefined && { reservation: reservation.id }),
       ...(named !== undefined && { claim: claimOf(context, named, isKept ? body : undefined) }),
     });
@@ -53,13 +58,13 @@ export async function scanNow(context: ServiceContext, submission: Submission): 
 }
 
 /** How the claim on the request ends: with the answer for a repetition, or without where none is kept. */
-function claimOf({ store }: ServiceContext, { claim }: NamedRequest, body: Uint8Array | undefined): NonNullable<ScanCommit['claim']> {
-  const { organisation, requestId, owner } = claim;
-  const sealed = body && store.cipher.seal(body, { purpose: 'response', organisation, id: requestId });
-  return { requestId, owner, state: sealed === undefined ? 'receipt' : 'complete', response: sealed ?? null };
+function claimOf({ store }: ServiceContext, named: NamedRequest, body: Uint8Array | undefined): NonNullable<JobCommit['claim']> {
+  const { kind, key, owner } = named.claim;
+  const sealed = body && sealAnswer(store, named, body);
+  return { kind, key, owner, state: sealed === undefined ? 'receipt' : 'complete', response: sealed ?? null };
 }
 
-function toAnswer({ scanId, body, accepted }: Replay): CompleteScan | AcceptedScan {
+function toAnswer({ jobId: scanId, body, accepted }: Replay): CompleteScan | AcceptedScan {
   if (accepted) return { kind: 'accepted', scanId, body, retryAfterSeconds: 0, isReplay: true };
   return { kind: 'complete', scanId, body, isReplay: true };
 }

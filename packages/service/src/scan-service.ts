@@ -1,17 +1,18 @@
-import { InputTrustError, isPrivateHost, SCAN_RETRY_AFTER_SECONDS, writeScanStatus } from '@input-trust/contract';
+import { InputTrustError, isPrivateHost, SCAN_RETRY_AFTER_SECONDS } from '@input-trust/contract';
 import type { ScanInput } from '@input-trust/contract';
 import type { AdmittedScan, Engine } from '@input-trust/engine';
-import { findScan } from '@input-trust/store';
 import type { Store } from '@input-trust/store';
 import { mayCallHost } from '@input-trust/webhook-delivery';
-import { acceptScan } from './accept.ts';
+import { acceptScan } from './accept-scan.ts';
+import { toBytes } from './bytes.ts';
 import type { Caller } from './caller.ts';
 import { capsOf } from './caps.ts';
-import { toBytes } from './commit.ts';
+import { pollJob } from './jobs/poll-job.ts';
 import { forgetMemory, lookUpMemory } from './metadata-memory.ts';
 import type { MemoryMatch } from './metadata-memory.ts';
 import { DEFAULT_SETTINGS } from './settings.ts';
 import type { ServiceSettings } from './settings.ts';
+import { pendingStatus } from './scan-job.ts';
 import { scanNow } from './scan-now.ts';
 import type { AcceptedScan, CompleteScan, ServiceContext, Submission } from './submission.ts';
 
@@ -69,25 +70,16 @@ export function createScanService({ engine, store, now = () => new Date(), ...op
     },
 
     async poll({ organisation }, scanId) {
-      const id = scanId.toLowerCase();
-      if (!UUID.test(id)) throw new InputTrustError('scan_not_found');
-      const scan = await store.read((db) => findScan(db, organisation, id));
-      if (scan === undefined) throw new InputTrustError('scan_not_found');
-      const { request_id, scan_group_id, result, finished_at: finishedAt } = scan;
-      if (result === null || finishedAt === null) {
-        const body = toBytes(writeScanStatus({ scan_id: id, scan_status: 'pending', request_id, scan_group_id }));
-        return { body, retryAfterSeconds: SCAN_RETRY_AFTER_SECONDS };
-      }
-      if (finishedAt.getTime() + settings.retentionMs <= now().getTime()) throw new InputTrustError('scan_not_found');
-      return { body: store.cipher.open(result, { purpose: 'result', organisation, id }) };
+      const polled = await pollJob(context, { organisation, kind: 'scan', id: scanId });
+      if (polled === undefined) throw new InputTrustError('scan_not_found');
+      const { job, answer } = polled;
+      return answer === undefined ? { body: toBytes(pendingStatus(job)), retryAfterSeconds: SCAN_RETRY_AFTER_SECONDS } : { body: answer };
     },
 
     lookUp: (caller, bytes) => lookUpMemory(context, caller, bytes),
     forget: (caller, scanId) => forgetMemory(context, caller, scanId),
   };
 }
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** A private target is refused at once where nobody allowed it, instead of at every attempt to reach it. */
 function checkWebhookTarget(url: string | undefined, { allowedTargets }: ServiceSettings): void {

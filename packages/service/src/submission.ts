@@ -1,8 +1,7 @@
 import type { ScanResponse } from '@input-trust/contract';
 import type { AdmittedScan, Engine } from '@input-trust/engine';
-import type { Store } from '@input-trust/store';
 import type { Caller } from './caller.ts';
-import type { ServiceSettings } from './settings.ts';
+import type { JobContext } from './jobs/job-description.ts';
 
 /** The finished answer of a scan. */
 export interface CompleteScan {
@@ -27,12 +26,9 @@ export interface AcceptedScan {
   readonly isReplay: boolean;
 }
 
-/** What the use cases share. */
-export interface ServiceContext {
+/** What the use cases of scans share. */
+export interface ServiceContext extends JobContext {
   readonly engine: Engine;
-  readonly store: Store;
-  readonly settings: ServiceSettings;
-  readonly now: () => Date;
 }
 
 /** One submitted scan on its way. */

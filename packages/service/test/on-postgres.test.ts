@@ -9,6 +9,7 @@ describe.skipIf(missing !== undefined)(`on PostgreSQL${missing === undefined ? '
   if (missing !== undefined) return;
   vi.stubEnv(ON_POSTGRES, 'true');
   await import('./service.test.ts');
+  await import('./jobs.test.ts');
   await import('./webhooks.test.ts');
   vi.unstubAllEnvs();
 });

@@ -45,9 +45,12 @@ describe('a synchronous scan', () => {
     const scans = service(store);
     const request_id = randomUUID();
     const first = await scans.submit(caller, text('Hello there.', { request_id }));
-    const again = await scans.submit(caller, text('Hello there.', { request_id, mode: 'secure', content_type: 'auto' }));
-    expect(Buffer.from(again.body).equals(Buffer.from(first.body))).toBe(true);
-    expect(again).toMatchObject({ scanId: first.scanId, isReplay: true });
+    const said = [{ request_id, mode: 'secure', content_type: 'auto' }, { request_id: request_id.toUpperCase() }];
+    for (const fields of said) {
+      const again = await scans.submit(caller, text('Hello there.', fields));
+      expect(Buffer.from(again.body).equals(Buffer.from(first.body))).toBe(true);
+      expect(again).toMatchObject({ scanId: first.scanId, isReplay: true });
+    }
     await expect(scans.submit(caller, text('Hello here.', { request_id }))).rejects.toMatchObject({
       code: 'request_id_reused',
       status: 409,
@@ -126,7 +129,7 @@ describe('an asynchronous scan', () => {
     expect(scan_id).toBe(accepted.scanId);
     expect(said).toEqual({ ...expected, request_id: ids.request_id });
     expect(Buffer.from((await scans.poll(caller, accepted.scanId)).body).equals(Buffer.from(final))).toBe(true);
-    expect(await store.read((db) => db.selectFrom('payloads').selectAll().where('scan_id', '=', accepted.scanId).execute())).toEqual([]);
+    expect(await store.read((db) => db.selectFrom('payloads').selectAll().where('job_id', '=', accepted.scanId).execute())).toEqual([]);
     expect(await store.read((db) => usageStanding(db, caller.organisation, new Date()))).toMatchObject({ reserved: 0 });
   });
 
@@ -144,7 +147,7 @@ describe('an asynchronous scan', () => {
     const input = imageScan({ request_id: randomUUID() });
     const answers = await Promise.all([scans.submit(caller, input), scans.submit(caller, input), scans.submit(caller, input)]);
     expect(new Set(answers.map((answer) => Buffer.from(answer.body).toString())).size).toBe(1);
-    const rows = await store.read((db) => db.selectFrom('scans').select('id').where('organisation', '=', caller.organisation).execute());
+    const rows = await store.read((db) => db.selectFrom('jobs').select('id').where('organisation', '=', caller.organisation).execute());
     expect(rows).toHaveLength(1);
   });
 
@@ -172,7 +175,7 @@ describe('an asynchronous scan', () => {
     const caller = newCaller();
     const scans = service(store);
     const { scanId } = await scans.submit(caller, imageScan());
-    await store.transaction((tx) => tx.send('scans-lost', { scanId }, { id: randomUUID() }));
+    await store.transaction((tx) => tx.send('scans-lost', { jobId: scanId }, { id: randomUUID() }));
     const hanging: Engine = {
       ...ENGINE,
       scan: (_input, { signal } = {}) => new Promise((_, reject) => signal?.addEventListener('abort', () => reject(new Error('stop')))),
@@ -188,7 +191,7 @@ describe('an asynchronous scan', () => {
     const caller = newCaller();
     const scans = service(store);
     const { scanId } = await scans.submit(caller, imageScan());
-    await store.read((db) => db.deleteFrom('payloads').where('scan_id', '=', scanId).execute());
+    await store.read((db) => db.deleteFrom('payloads').where('job_id', '=', scanId).execute());
     const failed = await whileWorking(store, {}, () => result(scans, caller, scanId));
     expect(json(failed)).toMatchObject({ scan_status: 'failed', guidance: { next_step: 'Submit the material again.' } });
   });
@@ -226,11 +229,11 @@ describe('an asynchronous scan', () => {
     for (let scan = 0; scan < 5; scan++) await scans.submit(busy, imageScan());
     const { scanId } = await scans.submit(newcomer, imageScan());
     const order: string[] = [];
-    await whileWorking(store, { onEvent: (event) => void (event.kind === 'scan' && order.push(event.scanId)) }, () =>
+    await whileWorking(store, { onEvent: (event) => void (event.kind === 'job' && order.push(event.jobId)) }, () =>
       result(scans, newcomer, scanId),
     );
     const ofBusy = (
-      await store.read((db) => db.selectFrom('scans').select('id').where('organisation', '=', busy.organisation).execute())
+      await store.read((db) => db.selectFrom('jobs').select('id').where('organisation', '=', busy.organisation).execute())
     ).map(({ id }) => id);
     expect(order.slice(0, order.indexOf(scanId)).filter((id) => ofBusy.includes(id)).length).toBeLessThanOrEqual(2);
   });
@@ -371,7 +374,7 @@ describe('modes of a deployment', () => {
       db.selectFrom('idempotency').selectAll().where('organisation', '=', caller.organisation).executeTakeFirstOrThrow(),
     );
     expect(row.response).toBeNull();
-    expect(await store.read((db) => db.selectFrom('scans').select('id').where('organisation', '=', caller.organisation).execute())).toEqual(
+    expect(await store.read((db) => db.selectFrom('jobs').select('id').where('organisation', '=', caller.organisation).execute())).toEqual(
       [],
     );
   });

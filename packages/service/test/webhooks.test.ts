@@ -33,8 +33,8 @@ describe('the callback of a scan', () => {
   it('also comes when the scan failed: REVIEW without a score, never ALLOW [webhook.failed]', async () => {
     const hook = await receiver(200);
     const { scanId } = await service(store, settings).submit(newCaller(), imageScan({ webhook_url: hook.url }));
-    await store.transaction((tx) => tx.send('scans-lost', { scanId }, { id: randomUUID() }));
-    await store.read((db) => db.deleteFrom('payloads').where('scan_id', '=', scanId).execute());
+    await store.transaction((tx) => tx.send('scans-lost', { jobId: scanId }, { id: randomUUID() }));
+    await store.read((db) => db.deleteFrom('payloads').where('job_id', '=', scanId).execute());
     await whileWorking(store, { settings }, () => until(() => hook.bodies.length > 0 || undefined));
     assertWrittenWebhook(hook.bodies[0]);
     expect(WebhookPayload.parse(hook.bodies[0])).toMatchObject({
@@ -56,7 +56,7 @@ describe('the callback of a scan', () => {
     const dead = await whileWorking(store, { settings, retries }, () =>
       until(async () => (await store.read((db) => listDeadDeliveries(db, caller.organisation)))[0]),
     );
-    expect(dead).toMatchObject({ scan_id: scanId, attempts: 3, last_outcome: 'answered_500' });
+    expect(dead).toMatchObject({ job_id: scanId, attempts: 3, last_outcome: 'answered_500' });
     expect(hook.bodies).toHaveLength(3);
     expect(json((await scans.poll(caller, scanId)).body)).toMatchObject({ scan_status: 'complete' });
     expect(await store.read((db) => listDeadDeliveries(db, 'another'))).toEqual([]);

@@ -1,11 +1,18 @@
+import type { JobKind } from './job-kinds.ts';
 import type { IdempotencyRecord } from './schema.ts';
 import { quoted } from './statement.ts';
 import type { RunStatement, Statement } from './statement.ts';
 import type { Queries } from './store.ts';
 
-export interface IdempotencyClaim {
+/** What a caller named a request: keys of two kinds never meet. */
+interface Named {
   readonly organisation: string;
-  readonly requestId: string;
+  readonly kind: JobKind;
+  /** Up to some 2,000 bytes, which is what an index holds. */
+  readonly key: string;
+}
+
+export interface IdempotencyClaim extends Named {
   readonly fingerprint: Uint8Array;
   /** A new id for each attempt to run the request. */
   readonly owner: string;
@@ -14,20 +21,20 @@ export interface IdempotencyClaim {
   readonly expiresAt: Date;
 }
 
-/** One statement for all claims of a group, in the order of ids in every process alike. */
+/** One statement for all claims of a group, in the order of keys in every process alike. */
 export function claimStatement(schemaName: string): Statement {
   return {
-    name: `${schemaName}.claim_requests.1`,
+    name: `${schemaName}.claim_requests.2`,
     text: `
 insert into ${quoted(schemaName)}.idempotency as held
-  (organisation, request_id, fingerprint, state, owner, locked_until, scan_id, response, accepted, expires_at)
-select organisation, request_id, decode(fingerprint, 'hex'), 'running', owner, locked_until, null, null, false, expires_at
+  (organisation, kind, key, fingerprint, state, owner, locked_until, job_id, response, accepted, expires_at)
+select organisation, kind, key, decode(fingerprint, 'hex'), 'running', owner, locked_until, null, null, false, expires_at
 from json_to_recordset($1::json) as item (
-  organisation text, request_id uuid, fingerprint text, owner uuid, locked_until timestamptz, expires_at timestamptz)
-order by organisation, request_id
-on conflict (organisation, request_id) do update
+  organisation text, kind text, key text, fingerprint text, owner uuid, locked_until timestamptz, expires_at timestamptz)
+order by organisation, kind, key
+on conflict (organisation, kind, key) do update
 set fingerprint = excluded.fingerprint, state = excluded.state, owner = excluded.owner, locked_until = excluded.locked_until,
-  scan_id = null, response = null, accepted = false, expires_at = excluded.expires_at
+  job_id = null, response = null, accepted = false, expires_at = excluded.expires_at
 where held.expires_at <= $2::timestamptz
   or (held.state = 'running' and held.locked_until <= $2::timestamptz and held.fingerprint = excluded.fingerprint)
 returning owner`,
@@ -35,8 +42,8 @@ returning owner`,
 }
 
 /**
- * Claims request ids for their owners. Undefined for each claim that holds; else the record that stands in its way. A record that
- * expired, or whose owner stopped renewing it before it was done, is taken over if the request is the same. Of two claims on one id
+ * Claims keys for their owners. Undefined for each claim that holds; else the record that stands in its way. A record that
+ * expired, or whose owner stopped renewing it before it was done, is taken over if the request is the same. Of two claims on one key
  * the first counts.
  */
 export async function claimRequests(
@@ -46,7 +53,7 @@ export async function claimRequests(
   claims: readonly IdempotencyClaim[],
 ): Promise<(IdempotencyRecord | undefined)[]> {
   const [{ now } = { now: new Date() }] = claims;
-  const firsts = [...new Map(claims.toReversed().map((claim) => [nameOf(claim.organisation, claim.requestId), claim])).values()];
+  const firsts = [...new Map(claims.toReversed().map((claim) => [nameOf(claim), claim])).values()];
   const rows = await run<{ owner: string }>(statement, [JSON.stringify(firsts.map(toRow)), now.toISOString()]);
   const owners = new Set(rows.map(({ owner }) => owner));
   const refused = claims.filter(({ owner }) => !owners.has(owner));
@@ -56,24 +63,25 @@ export async function claimRequests(
     .selectAll()
     .where(({ eb, refTuple, tuple }) =>
       eb(
-        refTuple('organisation', 'request_id'),
+        refTuple('organisation', 'kind', 'key'),
         'in',
-        refused.map((claim) => tuple(claim.organisation, claim.requestId)),
+        refused.map((claim) => tuple(claim.organisation, claim.kind, claim.key)),
       ),
     )
     .execute();
-  const byName = new Map(records.map((record) => [nameOf(record.organisation, record.request_id), record]));
-  return claims.map((claim) => (owners.has(claim.owner) ? undefined : byName.get(nameOf(claim.organisation, claim.requestId))));
+  const byName = new Map(records.map((record) => [nameOf(record), record]));
+  return claims.map((claim) => (owners.has(claim.owner) ? undefined : byName.get(nameOf(claim))));
 }
 
-function nameOf(organisation: string, requestId: string): string {
-  return `${requestId} ${organisation}`;
+function nameOf({ organisation, kind, key }: Named): string {
+  return JSON.stringify([organisation, kind, key]);
 }
 
-function toRow({ organisation, requestId, fingerprint, owner, lockedUntil, expiresAt }: IdempotencyClaim) {
+function toRow({ organisation, kind, key, fingerprint, owner, lockedUntil, expiresAt }: IdempotencyClaim) {
   return {
     organisation,
-    request_id: requestId,
+    kind,
+    key,
     fingerprint: Buffer.from(fingerprint).toString('hex'),
     owner,
     locked_until: lockedUntil,
@@ -81,9 +89,7 @@ function toRow({ organisation, requestId, fingerprint, owner, lockedUntil, expir
   };
 }
 
-interface Owned {
-  readonly organisation: string;
-  readonly requestId: string;
+interface Owned extends Named {
   readonly owner: string;
 }
 
@@ -98,32 +104,34 @@ export async function completeRequest(
   claim: Owned,
   answer: {
     readonly state: 'complete' | 'receipt';
-    readonly scanId: string;
+    readonly jobId: string;
     readonly response: Uint8Array | null;
     readonly accepted: boolean;
   },
 ): Promise<boolean> {
-  const { state, scanId, response, accepted } = answer;
-  const row = await ownedBy(db, claim).set({ state, scan_id: scanId, response, accepted }).returning('owner').executeTakeFirst();
+  const { state, jobId, response, accepted } = answer;
+  const row = await ownedBy(db, claim).set({ state, job_id: jobId, response, accepted }).returning('owner').executeTakeFirst();
   return row !== undefined;
 }
 
-/** Frees the request id after a refusal, so that the request can be sent again. */
-export async function releaseRequest(db: Queries, { organisation, requestId, owner }: Owned): Promise<void> {
+/** Frees the key after a refusal, so that the request can be sent again. */
+export async function releaseRequest(db: Queries, { organisation, kind, key, owner }: Owned): Promise<void> {
   await db
     .deleteFrom('idempotency')
     .where('organisation', '=', organisation)
-    .where('request_id', '=', requestId)
+    .where('kind', '=', kind)
+    .where('key', '=', key)
     .where('owner', '=', owner)
     .where('state', '=', 'running')
     .execute();
 }
 
-function ownedBy(db: Queries, { organisation, requestId, owner }: Owned) {
+function ownedBy(db: Queries, { organisation, kind, key, owner }: Owned) {
   return db
     .updateTable('idempotency')
     .where('organisation', '=', organisation)
-    .where('request_id', '=', requestId)
+    .where('kind', '=', kind)
+    .where('key', '=', key)
     .where('owner', '=', owner)
     .where('state', '=', 'running');
 }

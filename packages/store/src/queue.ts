@@ -1,20 +1,34 @@
 import type { ConstructorOptions, PgBoss, QueueOptions } from 'pg-boss';
 import type { Connection } from './connection.ts';
+import { JOB_KINDS } from './job-kinds.ts';
+import type { JobKind } from './job-kinds.ts';
 
-/** The queues: scans to run, scans that no worker survived, callbacks to send. */
-export const QUEUES = ['scans-lost', 'scans', 'webhooks'] as const;
-export type QueueName = (typeof QUEUES)[number];
+/** The queues: of each kind jobs to run and jobs that no worker survived, and callbacks to send. */
+export type QueueName = JobQueue | LostQueue | 'webhooks';
+type JobQueue = `${JobKind}s`;
+type LostQueue = `${JobQueue}-lost`;
 
-export interface Job {
+/** Where the jobs of a kind wait. */
+export function queueOf(kind: JobKind): JobQueue {
+  return `${kind}s`;
+}
+
+/** Where those of them come to that no worker survived. */
+export function lostQueueOf(kind: JobKind): LostQueue {
+  return `${kind}s-lost`;
+}
+
+/** Something to do, as a worker gets it. */
+export interface QueueItem {
   readonly id: string;
   readonly data: Readonly<Record<string, unknown>>;
   /** Runs before this one, whether they failed or their worker was lost. */
   readonly retryCount: number;
-  /** Aborts when the lease is lost: another worker may have the job by then. */
+  /** Aborts when the lease is lost: another worker may have it by then. */
   readonly signal: AbortSignal;
 }
 
-export interface JobOptions {
+export interface SendOptions {
   readonly id: string;
   /** Higher runs first; default 0. */
   readonly priority?: number;
@@ -23,18 +37,18 @@ export interface JobOptions {
 }
 
 export interface WorkOptions {
-  /** Jobs that this process runs at one time. */
+  /** Items that this process runs at one time. */
   readonly concurrency: number;
-  /** How often it looks without being told of a new job. Default 1 s. */
+  /** How often it looks without being told of a new item. Default 1 s. */
   readonly pollSeconds?: number;
 }
 
-/** Seconds without a sign of life after which a job is taken from its worker: the least that pg-boss allows. */
+/** Seconds without a sign of life after which an item is taken from its worker: the least that pg-boss allows. */
 export const LEASE_SECONDS = 10;
-/** Runs of one scan after its first: several killed workers and restarts in a row, yet no material that kills every worker for ever. */
-export const SCAN_RETRIES = 10;
+/** Runs of one job after its first: several killed workers and restarts in a row, yet no material that kills every worker for ever. */
+export const JOB_RETRIES = 10;
 
-/** How often expired leases are looked for, so how late after `LEASE_SECONDS` a job runs again. */
+/** How often expired leases are looked for, so how late after `LEASE_SECONDS` an item runs again. */
 export const SUPERVISION_SECONDS = 5;
 
 export const QUEUE_INTERVALS: Pick<
@@ -49,47 +63,61 @@ export const QUEUE_INTERVALS: Pick<
 
 const DAY = 86_400;
 
-const OPTIONS: Record<QueueName, QueueOptions & { deadLetter?: string; notify: boolean }> = {
-  'scans-lost': { heartbeatSeconds: LEASE_SECONDS, retryLimit: 1000, retryDelay: 5, deleteAfterSeconds: 3_600, notify: true },
-  scans: {
-    heartbeatSeconds: LEASE_SECONDS,
-    expireInSeconds: 3_600,
-    retryLimit: SCAN_RETRIES,
-    retryDelay: 1,
-    retryBackoff: true,
-    retryDelayMax: 30,
-    deleteAfterSeconds: 600,
-    deadLetter: 'scans-lost',
-    notify: true,
-  },
-  webhooks: { heartbeatSeconds: LEASE_SECONDS, retryBackoff: true, retentionSeconds: 3 * DAY, deleteAfterSeconds: 600, notify: true },
+type Options = QueueOptions & { deadLetter?: string; notify: boolean };
+
+const LOST: Options = { heartbeatSeconds: LEASE_SECONDS, retryLimit: 1000, retryDelay: 5, deleteAfterSeconds: 3_600, notify: true };
+
+const JOBS: Options = {
+  heartbeatSeconds: LEASE_SECONDS,
+  expireInSeconds: 3_600,
+  retryLimit: JOB_RETRIES,
+  retryDelay: 1,
+  retryBackoff: true,
+  retryDelayMax: 30,
+  deleteAfterSeconds: 600,
+  notify: true,
 };
 
-const NO_JOB = '00000000-0000-0000-0000-000000000000';
+const CALLBACKS: Options = {
+  heartbeatSeconds: LEASE_SECONDS,
+  retryBackoff: true,
+  retentionSeconds: 3 * DAY,
+  deleteAfterSeconds: 600,
+  notify: true,
+};
 
-/** Creates what is missing; what exists keeps its jobs. */
+/** A queue comes after the one that its lost jobs go to. */
+const QUEUES: readonly (readonly [QueueName, Options])[] = [
+  ...JOB_KINDS.flatMap((kind) => [
+    [lostQueueOf(kind), LOST] as const,
+    [queueOf(kind), { ...JOBS, deadLetter: lostQueueOf(kind) }] as const,
+  ]),
+  ['webhooks', CALLBACKS],
+];
+
+const NO_ITEM = '00000000-0000-0000-0000-000000000000';
+
+/** Creates what is missing; what exists keeps its items. */
 export async function createQueues(boss: PgBoss): Promise<void> {
-  for (const name of QUEUES) {
-    if ((await boss.getQueue(name)) === null) await boss.createQueue(name, OPTIONS[name]);
+  for (const [name, options] of QUEUES) {
+    if ((await boss.getQueue(name)) === null) await boss.createQueue(name, options);
     // Makes pg-boss remember the queue. Looked up within a transaction it would wait for a connection, and an embedded database has one.
-    await boss.getJobById(name, NO_JOB);
+    await boss.getJobById(name, NO_ITEM);
   }
 }
 
 /**
- * Gives back the jobs that were running when the last process over an embedded database ended. Nobody else can be running
- * them, so they do not wait for their lease to expire.
+ * Gives back what was running when the last process over an embedded database ended. Nobody else can be running it, so it does not
+ * wait for its lease to expire.
  */
 export async function requeueActive({ boss, db }: Connection): Promise<void> {
-  const scans = await db.selectFrom('scans').select('id').where('state', '=', 'pending').execute();
+  const jobs = await db.selectFrom('jobs').select(['id', 'kind']).where('state', '=', 'pending').execute();
   const deliveries = await db.selectFrom('webhook_deliveries').select('event_id as id').where('state', '=', 'pending').execute();
-  for (const [queue, rows] of [
-    ['scans', scans],
-    ['webhooks', deliveries],
-  ] as const) {
-    for (const { id } of rows) {
-      const job = await boss.getJobById(queue, id);
-      if (job?.state === 'active') await boss.fail(queue, { id, retryCount: job.retryCount }, { reason: 'process ended' });
-    }
+  for (const [queue, id] of [
+    ...jobs.map((job) => [queueOf(job.kind), job.id] as const),
+    ...deliveries.map((delivery) => ['webhooks', delivery.id] as const),
+  ]) {
+    const item = await boss.getJobById(queue, id);
+    if (item?.state === 'active') await boss.fail(queue, { id, retryCount: item.retryCount }, { reason: 'process ended' });
   }
 }

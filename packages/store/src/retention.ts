@@ -5,13 +5,13 @@ export interface Retention {
   readonly resultsMs: number;
 }
 
-/** Removes what has served its time: results, request ids, reservations of processes that ended, remembered scans. */
+/** Removes what has served its time: results, keys of requests, reservations of processes that ended, remembered scans. */
 export async function cleanUp(store: Store, { resultsMs }: Retention, now: Date): Promise<void> {
   const before = new Date(now.getTime() - resultsMs);
   await store.read(async (db) => {
     // A callback that is still being tried needs its result.
     await db
-      .deleteFrom('scans')
+      .deleteFrom('jobs')
       .where('state', '!=', 'pending')
       .where('finished_at', '<', before)
       .where(({ not, exists, selectFrom }) =>
@@ -19,7 +19,7 @@ export async function cleanUp(store: Store, { resultsMs }: Retention, now: Date)
           exists(
             selectFrom('webhook_deliveries')
               .select('event_id')
-              .whereRef('webhook_deliveries.scan_id', '=', 'scans.id')
+              .whereRef('webhook_deliveries.job_id', '=', 'jobs.id')
               .where('state', '=', 'pending'),
           ),
         ),

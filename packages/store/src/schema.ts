@@ -1,9 +1,10 @@
-import type { Generated, Insertable, Selectable } from 'kysely';
+import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
+import type { JobKind } from './job-kinds.ts';
 
 /** The schema that holds the tables; pg-boss has its own beside it, with `_queue` at the end. */
 export const DEFAULT_SCHEMA = 'input_trust';
 
-export type ScanState = 'pending' | 'complete' | 'failed';
+export type JobState = 'pending' | 'complete' | 'failed';
 export type PaymentState = 'ok' | 'required';
 export type IdempotencyState = 'running' | 'complete' | 'receipt';
 export type DeliveryState = 'pending' | 'delivered' | 'dead';
@@ -35,15 +36,14 @@ interface ApiKeyTable {
   revoked_at: Date | null;
 }
 
-interface ScanTable {
+interface JobTable {
   id: string;
+  kind: JobKind;
   organisation: string;
-  request_id: string;
-  scan_group_id: string;
-  state: ScanState;
-  monitor: boolean;
-  fail_open: boolean;
+  state: JobState;
   tier: string;
+  /** What only its kind knows of: ids and modes, nothing of what was submitted. */
+  details: ColumnType<Readonly<Record<string, unknown>>, string, never>;
   /** Sealed. */
   webhook_url: Uint8Array | null;
   /** Sealed bytes of the final answer. */
@@ -53,7 +53,7 @@ interface ScanTable {
 }
 
 interface PayloadTable {
-  scan_id: string;
+  job_id: string;
   /** Where the sealed bytes lie; null: in `bytes`. */
   blob: string | null;
   bytes: Uint8Array | null;
@@ -63,7 +63,9 @@ interface PayloadTable {
 
 interface IdempotencyTable {
   organisation: string;
-  request_id: string;
+  kind: JobKind;
+  /** What the caller named the request, within its kind. */
+  key: string;
   /** Keyed hash of the request. */
   fingerprint: Uint8Array;
   state: IdempotencyState;
@@ -71,7 +73,7 @@ interface IdempotencyTable {
   owner: string;
   /** A running record whose owner has not renewed it until then is free again. */
   locked_until: Date;
-  scan_id: string | null;
+  job_id: string | null;
   /** Sealed bytes of the answer. */
   response: Uint8Array | null;
   accepted: boolean;
@@ -81,7 +83,7 @@ interface IdempotencyTable {
 interface UsageLedgerTable {
   id: Generated<string>;
   organisation: string;
-  scan_id: string;
+  job_id: string;
   scu: number;
   units: string;
   charged_at: Date;
@@ -95,7 +97,7 @@ interface UsageTotalTable {
 }
 
 interface UsageReservationTable {
-  scan_id: string;
+  job_id: string;
   organisation: string;
   scu: number;
   expires_at: Date;
@@ -103,7 +105,7 @@ interface UsageReservationTable {
 
 interface WebhookDeliveryTable {
   event_id: string;
-  scan_id: string;
+  job_id: string;
   organisation: string;
   state: DeliveryState;
   attempts: number;
@@ -156,7 +158,7 @@ interface MetadataMemoryTable {
 export interface Tables {
   organisations: OrganisationTable;
   api_keys: ApiKeyTable;
-  scans: ScanTable;
+  jobs: JobTable;
   payloads: PayloadTable;
   idempotency: IdempotencyTable;
   usage_ledger: UsageLedgerTable;
@@ -170,9 +172,10 @@ export interface Tables {
 
 export type Organisation = Selectable<OrganisationTable>;
 export type StoredApiKey = Selectable<ApiKeyTable>;
-export type StoredScan = Selectable<ScanTable>;
-export type NewScan = Omit<Insertable<ScanTable>, 'state' | 'result' | 'finished_at'>;
+export type StoredJob = Selectable<JobTable>;
+export type NewJob = Omit<Insertable<JobTable>, 'state' | 'result' | 'finished_at' | 'details'> & Pick<StoredJob, 'details'>;
 export type IdempotencyRecord = Selectable<IdempotencyTable>;
 export type WebhookDelivery = Selectable<WebhookDeliveryTable>;
-export type AuditEntry = Insertable<AuditLogTable>;
+/** A decision on a scan. Who, when and for how much is in the charge beside it. */
+export type AuditEntry = Omit<Insertable<AuditLogTable>, 'id' | 'at' | 'organisation' | 'scan_id' | 'scu'>;
 export type AuditRow = Selectable<AuditLogTable>;

@@ -8,8 +8,8 @@ import { databaseBlobs } from './blob-store.ts';
 import type { BlobStore } from './blob-store.ts';
 import { createCipher } from './cipher.ts';
 import type { Cipher } from './cipher.ts';
-import { commitScans, commitStatement, sizeOfCommit } from './commit-scans.ts';
-import type { ScanCommit } from './commit-scans.ts';
+import { commitJobs, commitStatement, sizeOfCommit } from './commit-jobs.ts';
+import type { JobCommit } from './commit-jobs.ts';
 import { connect } from './connection.ts';
 import type { Connection, Location } from './connection.ts';
 import { gather } from './gather.ts';
@@ -18,7 +18,7 @@ import type { IdempotencyClaim } from './idempotency.ts';
 import { migrate } from './migrations/migrations.ts';
 import { findOrganisations, organisationsStatement, remembered } from './organisations.ts';
 import { createQueues, QUEUE_INTERVALS, requeueActive } from './queue.ts';
-import type { Job, JobOptions, QueueName, WorkOptions } from './queue.ts';
+import type { QueueItem, QueueName, SendOptions, WorkOptions } from './queue.ts';
 import { leaseRequests, leaseStatement } from './rate-windows.ts';
 import type { GrantedRequests, RequestLease } from './rate-windows.ts';
 import { DEFAULT_SCHEMA } from './schema.ts';
@@ -30,12 +30,12 @@ import type { ExceededLimit, Reservation } from './usage.ts';
 /** Queries outside a transaction, or inside one. */
 export type Queries = Kysely<Tables>;
 
-/** Queries that commit together, with the jobs that are sent in the same transaction. */
+/** Queries that commit together, with what is sent in the same transaction. */
 export interface StoreTransaction {
   readonly db: Transaction<Tables>;
-  commit(scan: ScanCommit): Promise<boolean>;
+  commit(job: JobCommit): Promise<boolean>;
   claim(claim: IdempotencyClaim): Promise<IdempotencyRecord | undefined>;
-  send(queue: QueueName, data: object, options: JobOptions): Promise<void>;
+  send(queue: QueueName, data: object, options: SendOptions): Promise<void>;
 }
 
 export interface StoreOptions {
@@ -68,9 +68,9 @@ export interface Store {
   read<T>(work: (db: Queries) => Promise<T>): Promise<T>;
   /** Runs the work of one caller of the methods that gather. They wait for each other only while several callers are under way. */
   withCaller<T>(work: () => Promise<T>): Promise<T>;
-  /** Commits a result, together with those that others commit at the same time: see `commitScans`. */
-  commit(scan: ScanCommit): Promise<boolean>;
-  /** Claims a request id, as `commit` gathers: see `claimRequests`. */
+  /** Commits a result, together with those that others commit at the same time: see `commitJobs`. */
+  commit(job: JobCommit): Promise<boolean>;
+  /** Claims a key, as `commit` gathers: see `claimRequests`. */
   claim(claim: IdempotencyClaim): Promise<IdempotencyRecord | undefined>;
   /** Reserves SCU, as `commit` gathers: see `reserveUsage`. */
   reserve(reservation: Reservation): Promise<ExceededLimit | undefined>;
@@ -80,11 +80,11 @@ export interface Store {
   authenticate(presented: PresentedKey): Promise<AuthenticatedKey | undefined>;
   /** Takes requests out of the window of a key, gathered as `commit` is; one question for a key at a time: see `leaseRequests`. */
   leaseRequests(lease: RequestLease): Promise<GrantedRequests>;
-  /** Runs `work` in one transaction. An error rolls everything back, jobs included. */
+  /** Runs `work` in one transaction. An error rolls everything back, what was sent included. */
   transaction<T>(work: (tx: StoreTransaction) => Promise<T>): Promise<T>;
-  /** Lets `handler` run jobs of a queue until the returned function is called. A handler that rejects gives the job back. */
-  work(queue: QueueName, options: WorkOptions, handler: (job: Job) => Promise<void>): Promise<() => Promise<void>>;
-  /** Jobs that wait and run, for scaling and readiness. */
+  /** Lets `handler` run items of a queue until the returned function is called. A handler that rejects gives the item back. */
+  work(queue: QueueName, options: WorkOptions, handler: (item: QueueItem) => Promise<void>): Promise<() => Promise<void>>;
+  /** Items that wait and run, for scaling and readiness. */
   depth(queue: QueueName): Promise<{ readonly waiting: number; readonly active: number }>;
   close(): Promise<void>;
 }
@@ -92,7 +92,7 @@ export interface Store {
 /** Pause before an unavailable database is tried again. */
 const REOPEN_PAUSE_MS = 500;
 
-/** New jobs are announced; this is how late a retry or a job that was given back is noticed. */
+/** New items are announced; this is how late a retry or an item that was given back is noticed. */
 const DEFAULT_POLL_SECONDS = 1;
 
 /** A store that opens on first use. Throws an Error when the keys are not usable. */
@@ -150,7 +150,7 @@ export function createStore(options: StoreOptions): Store {
       return work({
         db: tx,
         send: sender(boss, tx),
-        commit: async (scan) => (await commitScans(run, statements.commit, [scan]))[0] === true,
+        commit: async (job) => (await commitJobs(run, statements.commit, [job]))[0] === true,
         claim: async (claim) => (await claimRequests(run, statements.claim, tx, [claim]))[0],
       });
     });
@@ -182,7 +182,7 @@ export function createStore(options: StoreOptions): Store {
         callers -= 1;
       }
     },
-    commit: gather((scans) => guarded(({ run }) => commitScans(run, statements.commit, scans)), { ...gathered, sizeOf: sizeOfCommit }),
+    commit: gather((jobs) => guarded(({ run }) => commitJobs(run, statements.commit, jobs)), { ...gathered, sizeOf: sizeOfCommit }),
     claim: gather((claims) => guarded(({ run, db }) => claimRequests(run, statements.claim, db, claims)), gathered),
     reserve: gather((reservations) => guarded((opened) => begin(opened, ({ db }) => reserveUsage(db, reservations))), gathered),
     organisation: remembered(lookUp),
@@ -219,21 +219,26 @@ function sender(boss: PgBoss, tx: Transaction<Tables>): StoreTransaction['send']
   };
 }
 
-/** One pg-boss worker for each job at a time, since only a single one can be told to look again at once. */
-async function startWorking(boss: PgBoss, queue: QueueName, options: WorkOptions, handler: (job: Job) => Promise<void>) {
+/** One pg-boss worker for each item at a time, since only a single one can be told to look again at once. */
+async function startWorking(boss: PgBoss, queue: QueueName, options: WorkOptions, handler: (item: QueueItem) => Promise<void>) {
   const ids = await Promise.all(Array.from({ length: options.concurrency }, () => startOne(boss, queue, options, handler)));
   return async () => void (await Promise.all(ids.map((id) => boss.offWork(queue, { id, wait: true }))));
 }
 
-async function startOne(boss: PgBoss, queue: QueueName, options: WorkOptions, handler: (job: Job) => Promise<void>): Promise<string> {
+async function startOne(
+  boss: PgBoss,
+  queue: QueueName,
+  options: WorkOptions,
+  handler: (item: QueueItem) => Promise<void>,
+): Promise<string> {
   const { pollSeconds = DEFAULT_POLL_SECONDS } = options;
   const polling = { pollingIntervalSeconds: pollSeconds, notifyPollingIntervalSeconds: pollSeconds };
   let worker: string | undefined;
-  worker = await boss.work<Job['data']>(queue, { batchSize: 1, ...polling }, async (jobs) => {
+  worker = await boss.work<QueueItem['data']>(queue, { batchSize: 1, ...polling }, async (items) => {
     try {
-      for (const { id, data, signal, retryCount } of jobs) await handler({ id, data, signal, retryCount });
+      for (const { id, data, signal, retryCount } of items) await handler({ id, data, signal, retryCount });
     } finally {
-      // Where one job was, there may be more: it looks again at once, and pauses when it finds none.
+      // Where one item was, there may be more: it looks again at once, and pauses when it finds none.
       if (worker !== undefined) boss.notifyWorker(worker);
     }
   });

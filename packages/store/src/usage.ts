@@ -9,7 +9,7 @@ export interface UsageStanding {
 
 export interface Reservation {
   readonly organisation: string;
-  readonly scanId: string;
+  readonly jobId: string;
   readonly scu: number;
   readonly now: Date;
   readonly expiresAt: Date;
@@ -19,7 +19,7 @@ export interface Reservation {
 export type ExceededLimit = 'quota' | 'spending_limit';
 
 /**
- * Reserves SCU for scans that are about to run, and says which limit stands in the way of each that gets none. Runs in a transaction:
+ * Reserves SCU for jobs that are about to run, and says which limit stands in the way of each that gets none. Runs in a transaction:
  * it locks the organisations that have limits, in order, so that two requests cannot both take the last of a quota.
  */
 export async function reserveUsage(db: Queries, reservations: readonly Reservation[]): Promise<(ExceededLimit | undefined)[]> {
@@ -50,18 +50,18 @@ export async function reserveUsage(db: Queries, reservations: readonly Reservati
     return undefined;
   });
   if (granted.length > 0) {
-    const rows = granted.map(({ scanId, organisation, scu, expiresAt }) => ({ scan_id: scanId, organisation, scu, expires_at: expiresAt }));
+    const rows = granted.map(({ jobId, organisation, scu, expiresAt }) => ({ job_id: jobId, organisation, scu, expires_at: expiresAt }));
     await db.insertInto('usage_reservations').values(rows).execute();
   }
   return outcomes;
 }
 
-export async function releaseReservation(db: Queries, scanId: string): Promise<void> {
-  await db.deleteFrom('usage_reservations').where('scan_id', '=', scanId).execute();
+export async function releaseReservation(db: Queries, jobId: string): Promise<void> {
+  await db.deleteFrom('usage_reservations').where('job_id', '=', jobId).execute();
 }
 
 /**
- * SCU charged in the current month, and reserved now. One statement, so one moment: a scan that is committed meanwhile counts as
+ * SCU charged in the current month, and reserved now. One statement, so one moment: a job that is committed meanwhile counts as
  * reserved or as charged, and never as neither.
  */
 export async function usageStanding(db: Queries, organisation: string, now: Date): Promise<UsageStanding> {

@@ -1,16 +1,16 @@
 import type { WebhookDelivery } from './schema.ts';
 import type { Queries } from './store.ts';
 
-/** Registers the one callback of a scan. Runs in the transaction that finishes the scan. */
+/** Registers the one callback of a job. Runs in the transaction that finishes the job. */
 export async function insertDelivery(
   db: Queries,
-  delivery: { readonly eventId: string; readonly scanId: string; readonly organisation: string; readonly now: Date },
+  delivery: { readonly eventId: string; readonly jobId: string; readonly organisation: string; readonly now: Date },
 ): Promise<void> {
   await db
     .insertInto('webhook_deliveries')
     .values({
       event_id: delivery.eventId,
-      scan_id: delivery.scanId,
+      job_id: delivery.jobId,
       organisation: delivery.organisation,
       state: 'pending',
       attempts: 0,

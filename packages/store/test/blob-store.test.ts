@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createStore, discardPayload, folderBlobs, insertPayload, insertScan, preparePayload, readPayload, s3Blobs } from '../src/index.ts';
+import { createStore, discardPayload, folderBlobs, insertJob, insertPayload, preparePayload, readPayload, s3Blobs } from '../src/index.ts';
 import type { BlobStore, Store } from '../src/index.ts';
 import { NOW, organisationName } from './databases.ts';
 
@@ -79,16 +79,15 @@ describe('a large payload', () => {
     await rm(path, { recursive: true });
   });
 
-  it('lies outside the database, sealed, and is dropped when its scan is not accepted', async () => {
+  it('lies outside the database, sealed, and is dropped when its job is not accepted', async () => {
     const organisation = organisationName();
     const id = randomUUID();
     const bytes = Buffer.concat([Buffer.from('canary-7c1'), randomBytes(5_000)]);
     const payload = await preparePayload(store, organisation, id, bytes);
     expect(payload).toMatchObject({ blob: id, bytes: null });
     expect(Buffer.from((await blobs.get(id)) ?? []).includes('canary')).toBe(false);
-    const modes = { monitor: false, fail_open: false, tier: 'standard', webhook_url: null };
     await store.transaction(async ({ db }) => {
-      await insertScan(db, { id, organisation, request_id: id, scan_group_id: id, ...modes, accepted_at: NOW });
+      await insertJob(db, { id, kind: 'scan', organisation, tier: 'standard', details: {}, webhook_url: null, accepted_at: NOW });
       await insertPayload(db, payload, NOW);
     });
     expect((await readPayload(store, organisation, id))?.equals(bytes)).toBe(true);

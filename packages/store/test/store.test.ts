@@ -4,16 +4,16 @@ import { expect, it } from 'vitest';
 import {
   cleanUp,
   completeRequest,
-  countPendingScans,
+  countPendingJobs,
   createApiKey,
   deletePayload,
   exportAudit,
   findOrganisation,
-  findScan,
-  finishScan,
+  findJob,
+  finishJob,
   forgetScan,
   insertPayload,
-  insertScan,
+  insertJob,
   ledgerSum,
   listApiKeys,
   preparePayload,
@@ -26,14 +26,14 @@ import {
   saveOrganisation,
   usageStanding,
 } from '../src/index.ts';
-import type { IdempotencyClaim, Job } from '../src/index.ts';
+import type { IdempotencyClaim, JobCommit, NewJob, QueueItem } from '../src/index.ts';
 import { describeStore, later, NOW, organisationName } from './databases.ts';
 
 const MINUTE = 60_000;
 
 describeStore('store', (store, open) => {
-  async function pendingScan(organisation: string, id = randomUUID()): Promise<string> {
-    await store().read((db) => insertScan(db, newScan(organisation, id)));
+  async function pendingJob(organisation: string, id = randomUUID()): Promise<string> {
+    await store().read((db) => insertJob(db, newJob(organisation, id)));
     return id;
   }
 
@@ -76,62 +76,62 @@ describeStore('store', (store, open) => {
     expect(await store().organisation(id)).toMatchObject({ quota_scu: 5, payment_state: 'required' });
   });
 
-  it('moves a scan to a final state once: of two finishers one counts [st.scan.final]', async () => {
+  it('moves a job to a final state once: of two finishers one counts [st.scan.final]', async () => {
     const organisation = organisationName();
-    const id = await pendingScan(organisation);
+    const id = await pendingJob(organisation);
     const finish = (text: string) =>
-      store().transaction(({ db }) => finishScan(db, id, { state: 'complete', result: Buffer.from(text), now: NOW }));
+      store().transaction(({ db }) => finishJob(db, id, { state: 'complete', result: Buffer.from(text), now: NOW }));
     const outcomes = await Promise.all([finish('one'), finish('two')]);
     expect(outcomes.toSorted()).toEqual([false, true]);
-    const scan = await store().read((db) => findScan(db, organisation, id));
-    expect(scan?.state).toBe('complete');
-    expect(Buffer.from(scan?.result ?? []).toString()).toBe(outcomes[0] ? 'one' : 'two');
-    expect(await store().read((db) => findScan(db, organisationName(), id))).toBeUndefined();
+    const job = await store().read((db) => findJob(db, { organisation, kind: 'scan', id }));
+    expect(job).toMatchObject({ state: 'complete', details: { monitor: false } });
+    expect(Buffer.from(job?.result ?? []).toString()).toBe(outcomes[0] ? 'one' : 'two');
+    expect(await store().read((db) => findJob(db, { organisation: organisationName(), kind: 'scan', id }))).toBeUndefined();
   });
 
   it('keeps payloads sealed, and gives the bytes back as they were', async () => {
     const organisation = organisationName();
-    const id = await pendingScan(organisation);
+    const id = await pendingJob(organisation);
     const canary = Buffer.from('canary-3f1c');
     const bytes = Buffer.concat([canary, randomBytes(50_000)]);
     const payload = await preparePayload(store(), organisation, id, bytes);
     await store().transaction(({ db }) => insertPayload(db, payload, NOW));
     expect((await readPayload(store(), organisation, id))?.equals(bytes)).toBe(true);
-    const row = await store().read((db) => db.selectFrom('payloads').selectAll().where('scan_id', '=', id).executeTakeFirstOrThrow());
+    const row = await store().read((db) => db.selectFrom('payloads').selectAll().where('job_id', '=', id).executeTakeFirstOrThrow());
     expect(Buffer.from(row.bytes ?? []).includes(canary)).toBe(false);
     await expect(readPayload(store(), 'another', id)).rejects.toThrow('unable to authenticate');
     await store().transaction(({ db }) => deletePayload(db, id));
     expect(await readPayload(store(), organisation, id)).toBeUndefined();
   });
 
-  it('sends a job with the transaction or not at all', async () => {
-    const jobs: Job[] = [];
-    const stop = await store().work('scans', { concurrency: 1, pollSeconds: 0.5 }, async (job) => void jobs.push(job));
+  it('sends an item with the transaction or not at all', async () => {
+    const items: QueueItem[] = [];
+    const stop = await store().work('scans', { concurrency: 1, pollSeconds: 0.5 }, async (item) => void items.push(item));
     const [kept, lost] = [randomUUID(), randomUUID()];
-    await store().transaction((tx) => tx.send('scans', { scanId: kept }, { id: kept }));
+    await store().transaction((tx) => tx.send('scans', { jobId: kept }, { id: kept }));
     await expect(
       store().transaction(async (tx) => {
-        await tx.send('scans', { scanId: lost }, { id: lost });
+        await tx.send('scans', { jobId: lost }, { id: lost });
         throw new Error('after sending');
       }),
     ).rejects.toMatchObject({ code: 'store_unavailable' });
-    await until(() => jobs.length > 0);
+    await until(() => items.length > 0);
     await new Promise((resolve) => setTimeout(resolve, 700));
-    expect(jobs.map((job) => job.id)).toEqual([kept]);
-    expect(jobs[0]?.data).toEqual({ scanId: kept });
+    expect(items.map(({ id }) => id)).toEqual([kept]);
+    expect(items[0]?.data).toEqual({ jobId: kept });
     await stop();
   });
 
-  it('gives a job back when its handler fails, and runs jobs by priority', async () => {
+  it('gives an item back when its handler fails, and runs items by priority', async () => {
     const ids = { low: randomUUID(), high: randomUUID(), failing: randomUUID() };
     await store().transaction(async (tx) => {
       await tx.send('webhooks', {}, { id: ids.low, priority: -5 });
       await tx.send('webhooks', {}, { id: ids.high, priority: 5 });
     });
     const seen: string[] = [];
-    const stop = await store().work('webhooks', { concurrency: 1, pollSeconds: 0.5 }, async (job) => {
-      seen.push(job.id);
-      if (job.id === ids.failing && job.retryCount === 0) throw new Error('first time');
+    const stop = await store().work('webhooks', { concurrency: 1, pollSeconds: 0.5 }, async ({ id, retryCount }) => {
+      seen.push(id);
+      if (id === ids.failing && retryCount === 0) throw new Error('first time');
     });
     await until(() => seen.length === 2);
     expect(seen).toEqual([ids.high, ids.low]);
@@ -143,7 +143,7 @@ describeStore('store', (store, open) => {
     await stop();
   });
 
-  it('lets one of many claim a request id, and shows the others what stands in their way [err.409]', async () => {
+  it('lets one of many claim a key, and shows the others what stands in their way [err.409]', async () => {
     const base = claimOf(organisationName());
     const claims = Array.from({ length: 10 }, () => ({ ...base, owner: randomUUID() }));
     const records = await Promise.all(
@@ -151,6 +151,40 @@ describeStore('store', (store, open) => {
     );
     expect(records.filter((record) => record === undefined)).toHaveLength(1);
     expect(records.filter((record) => record?.state === 'running')).toHaveLength(9);
+  });
+
+  it('takes any text as a key, and keeps those of two kinds and organisations apart', async () => {
+    const keys = ['it\'s; drop table "jobs" --', 'a b', '["a","scan"]', 'ä€𝄞', ' ', 'x'.repeat(2_000)];
+    const claims = keys.map((key) => ({ ...claimOf(organisationName()), key }));
+    const [base = claimOf('')] = claims;
+    expect(await Promise.all(claims.map((claim) => store().claim(claim)))).toEqual(keys.map(() => undefined));
+    const again = await Promise.all(claims.map((claim) => store().claim({ ...claim, owner: randomUUID() })));
+    expect(again.map((record) => record?.key)).toEqual(keys);
+    // A kind of the future has the same key already.
+    const key = randomUUID();
+    await store().read((db) =>
+      sql`insert into input_trust.idempotency
+        (organisation, kind, key, fingerprint, state, owner, locked_until, job_id, response, accepted, expires_at)
+        values (${base.organisation}, 'another', ${key}, '', 'running', ${base.owner}, ${later(MINUTE)}, null, null, false, ${later(MINUTE)})`.execute(
+        db,
+      ),
+    );
+    const claim = { ...base, key, owner: randomUUID() };
+    expect(await store().claim(claim)).toBeUndefined();
+    expect(await store().claim({ ...claim, organisation: organisationName(), owner: randomUUID() })).toBeUndefined();
+    await store().read((db) => releaseRequest(db, claim));
+    const left = await store().read((db) => db.selectFrom('idempotency').select('owner').where('key', '=', key).execute());
+    expect(left).toHaveLength(2);
+  });
+
+  it('charges a job that has no decision, and writes no line of the audit log for it', async () => {
+    const organisation = organisationName();
+    const { audit: _decision, ...job } = commitOf(organisation, { scu: 4 });
+    expect(await store().commit(job)).toBe(true);
+    expect(await store().read((db) => ledgerSum(db, organisation))).toBe(4);
+    const lines: string[] = [];
+    for await (const line of exportAudit(store().read, organisation)) lines.push(line);
+    expect(lines).toEqual([]);
   });
 
   it('frees a claim that its owner stopped renewing, for the same request only, and the late owner cannot complete it', async () => {
@@ -163,19 +197,19 @@ describeStore('store', (store, open) => {
     expect(await claim(randomUUID(), later(3 * MINUTE), randomBytes(32))).toMatchObject({ state: 'running' });
     const heir = randomUUID();
     expect(await claim(heir, later(3 * MINUTE))).toBeUndefined();
-    const answer = { state: 'complete' as const, scanId: randomUUID(), response: Buffer.from('x'), accepted: false };
+    const answer = { state: 'complete' as const, jobId: randomUUID(), response: Buffer.from('x'), accepted: false };
     expect(await store().read((db) => completeRequest(db, first, answer))).toBe(false);
     expect(await store().read((db) => completeRequest(db, { ...first, owner: heir }, answer))).toBe(true);
     await store().read((db) => releaseRequest(db, { ...first, owner: heir }));
-    expect(await claim(randomUUID(), later(4 * MINUTE))).toMatchObject({ state: 'complete', scan_id: answer.scanId });
+    expect(await claim(randomUUID(), later(4 * MINUTE))).toMatchObject({ state: 'complete', job_id: answer.jobId });
   });
 
-  it('charges each scan once, and totals agree with the ledger under concurrency', async () => {
+  it('charges each job once, and totals agree with the ledger under concurrency', async () => {
     const organisation = organisationName();
     const ids = Array.from({ length: 40 }, () => randomUUID());
-    const charge = (scanId: string, scu: number, index: number) => {
-      const scan = commitOf(organisation, { scanId, scu });
-      return index % 3 === 0 ? store().transaction((tx) => tx.commit(scan)) : store().commit(scan);
+    const charge = (jobId: string, scu: number, index: number) => {
+      const job = commitOf(organisation, { jobId, scu });
+      return index % 3 === 0 ? store().transaction((tx) => tx.commit(job)) : store().commit(job);
     };
     await Promise.all([...ids, ...ids].map((id, index) => charge(id, (index % 40) + 1, index)));
     expect(await store().read((db) => ledgerSum(db, organisation))).toBe(820);
@@ -184,9 +218,9 @@ describeStore('store', (store, open) => {
 
   it('fails what is wrong alone, and commits what was gathered with it', async () => {
     const organisation = organisationName();
-    const scans = Array.from({ length: 20 }, (_, index) => commitOf(organisation, { scu: index === 7 ? -1 : 1 }));
-    scans[13] = { ...commitOf(organisation, {}), audit: { ...commitOf(organisation, {}).audit, scan_id: 'no id' } };
-    const outcomes = await Promise.allSettled(scans.map((scan) => store().commit(scan)));
+    const jobs = Array.from({ length: 20 }, (_, index) => commitOf(organisation, { scu: index === 7 ? -1 : 1 }));
+    jobs[13] = commitOf(organisation, { jobId: 'no id' });
+    const outcomes = await Promise.allSettled(jobs.map((job) => store().commit(job)));
     expect(outcomes.flatMap(({ status }, index) => (status === 'rejected' ? [index] : []))).toEqual([7, 13]);
     expect(await store().read((db) => ledgerSum(db, organisation))).toBe(18);
     expect(await store().read((db) => usageStanding(db, organisation, NOW))).toMatchObject({ used: 18 });
@@ -195,24 +229,24 @@ describeStore('store', (store, open) => {
   it('keeps the answer and ends the reservation with the charge, and writes nothing for whoever lost the claim [err.409]', async () => {
     const organisation = organisationName();
     const [held, lost] = [claimOf(organisation), claimOf(organisation)];
-    const reservations = [randomUUID(), randomUUID()].map((scanId) => ({
+    const reservations = [randomUUID(), randomUUID()].map((jobId) => ({
       organisation,
-      scanId,
+      jobId,
       scu: 3,
       now: NOW,
       expiresAt: later(MINUTE),
     }));
     await Promise.all([...[held, lost].map((claim) => store().claim(claim)), ...reservations.map((each) => store().reserve(each))]);
-    const scans = [held, { ...lost, owner: randomUUID() }].map((claim, index) => ({
+    const jobs = [held, { ...lost, owner: randomUUID() }].map((claim, index) => ({
       ...commitOf(organisation, {}),
-      reservation: reservations[index]?.scanId ?? '',
-      claim: { requestId: claim.requestId, owner: claim.owner, state: 'complete' as const, response: Buffer.from('answer') },
+      reservation: reservations[index]?.jobId ?? '',
+      claim: { kind: claim.kind, key: claim.key, owner: claim.owner, state: 'complete' as const, response: Buffer.from('answer') },
     }));
-    expect(await Promise.all(scans.map((scan) => store().commit(scan)))).toEqual([true, false]);
+    expect(await Promise.all(jobs.map((job) => store().commit(job)))).toEqual([true, false]);
     const standing = () => store().read((db) => usageStanding(db, organisation, NOW));
     expect(await standing()).toEqual({ used: 1, reserved: 0 });
     const again = await store().claim({ ...held, owner: randomUUID() });
-    expect(again).toMatchObject({ state: 'complete', scan_id: scans[0]?.audit.scan_id });
+    expect(again).toMatchObject({ state: 'complete', job_id: jobs[0]?.jobId });
     expect(Buffer.from(again?.response ?? []).toString()).toBe('answer');
     expect(await store().claim({ ...lost, owner: randomUUID() })).toMatchObject({ state: 'running', owner: lost.owner });
   });
@@ -226,11 +260,11 @@ describeStore('store', (store, open) => {
     const other = isShared ? second : store();
     const ask = async (index: number) => {
       const asked = index % 2 === 0 ? store() : other;
-      const reservation = { organisation, scanId: randomUUID(), scu: 6, now: NOW, expiresAt: later(MINUTE) };
+      const reservation = { organisation, jobId: randomUUID(), scu: 6, now: NOW, expiresAt: later(MINUTE) };
       const exceeded = await asked.reserve(reservation);
       if (exceeded !== undefined) return exceeded;
       // Charged while others reserve: it counts as one of both at every moment.
-      await asked.commit({ ...commitOf(organisation, { scu: 6 }), reservation: reservation.scanId });
+      await asked.commit({ ...commitOf(organisation, { scu: 6 }), reservation: reservation.jobId });
       return 'charged';
     };
     const outcomes = await Promise.all(Array.from({ length: 40 }, (_, index) => ask(index)));
@@ -281,34 +315,33 @@ describeStore('store', (store, open) => {
     expect(await recallScans(store(), organisation, bytes, NOW)).toEqual([]);
   });
 
-  it('removes final results after their time and never a pending scan [st.scan.retention]', async () => {
+  it('removes final results after their time and never a pending job [st.scan.retention]', async () => {
     const organisation = organisationName();
-    const [old, waiting] = [await pendingScan(organisation), await pendingScan(organisation)];
-    await store().transaction(({ db }) => finishScan(db, old, { state: 'failed', result: Buffer.from('x'), now: NOW }));
+    const [old, waiting] = [await pendingJob(organisation), await pendingJob(organisation)];
+    await store().transaction(({ db }) => finishJob(db, old, { state: 'failed', result: Buffer.from('x'), now: NOW }));
     await cleanUp(store(), { resultsMs: MINUTE }, later(MINUTE / 2));
-    expect(await store().read((db) => findScan(db, organisation, old))).toBeDefined();
+    expect(await store().read((db) => findJob(db, { organisation, kind: 'scan', id: old }))).toBeDefined();
     await cleanUp(store(), { resultsMs: MINUTE }, later(2 * MINUTE));
-    expect(await store().read((db) => findScan(db, organisation, old))).toBeUndefined();
-    expect(await store().read((db) => findScan(db, organisation, waiting))).toBeDefined();
-    expect(await store().read((db) => countPendingScans(db, organisation))).toBe(1);
+    expect(await store().read((db) => findJob(db, { organisation, kind: 'scan', id: old }))).toBeUndefined();
+    expect(await store().read((db) => findJob(db, { organisation, kind: 'scan', id: waiting }))).toBeDefined();
+    expect(await store().read((db) => countPendingJobs(db, organisation, 'scan'))).toBe(1);
   });
 });
 
-function newScan(organisation: string, id: string) {
-  const common = { monitor: false, fail_open: false, tier: 'standard', webhook_url: null };
-  return { id, organisation, request_id: randomUUID(), scan_group_id: randomUUID(), ...common, accepted_at: NOW };
+function newJob(organisation: string, id: string): NewJob {
+  return { id, kind: 'scan', organisation, tier: 'standard', details: { monitor: false }, webhook_url: null, accepted_at: NOW };
 }
 
 function claimOf(organisation: string): IdempotencyClaim {
-  const ids = { requestId: randomUUID(), fingerprint: randomBytes(32), owner: randomUUID() };
+  const ids = { kind: 'scan' as const, key: randomUUID(), fingerprint: randomBytes(32), owner: randomUUID() };
   return { organisation, ...ids, now: NOW, lockedUntil: later(MINUTE), expiresAt: later(60 * MINUTE) };
 }
 
 /** A blocked text that costs one unit. */
-function commitOf(organisation: string, { scanId = randomUUID(), scu = 1 }: { scanId?: string; scu?: number }) {
-  const ids = { scan_id: scanId, request_id: randomUUID() };
+function commitOf(organisation: string, { jobId = randomUUID(), scu = 1 }: { jobId?: string; scu?: number }) {
   const decision = { action: 'BLOCK', shadow_action: null, shadow_cause: null, risk_score: 90, focus: 'steg', content_type: 'text' };
-  return { audit: { at: NOW, organisation, ...ids, ...decision, categories: 'jailbreak payload', scu }, units: { text_tokens: scu } };
+  const audit = { request_id: randomUUID(), ...decision, categories: 'jailbreak payload' };
+  return { jobId, organisation, at: NOW, scu, units: { text_tokens: scu }, audit } satisfies JobCommit;
 }
 
 async function until(condition: () => boolean): Promise<void> {

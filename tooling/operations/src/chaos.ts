@@ -279,9 +279,9 @@ async function readCharges(location: Parameters<typeof createStore>[0]['location
   const store = createStore({ location, keys: [key], supervise: false });
   try {
     return await store.read(async (db) => {
-      const rows = await db.selectFrom('usage_ledger').select('scan_id').execute();
+      const rows = await db.selectFrom('usage_ledger').select('job_id').execute();
       const counts = new Map<string, number>();
-      for (const { scan_id: id } of rows) counts.set(id, (counts.get(id) ?? 0) + 1);
+      for (const { job_id: id } of rows) counts.set(id, (counts.get(id) ?? 0) + 1);
       return { count: (id: string) => counts.get(id) ?? 0, sum: await ledgerSum(db, 'acme') };
     });
   } finally {

@@ -73,7 +73,7 @@ async function acceptToComplete(place: TestStore, cpus: readonly (number | undef
   };
   const store = openStore(place);
   const done = () =>
-    store.read((db) => db.selectFrom('scans').select('id').where('state', '!=', 'pending').execute()).then((rows) => rows.length);
+    store.read((db) => db.selectFrom('jobs').select('id').where('state', '!=', 'pending').execute()).then((rows) => rows.length);
   const doneBefore = await done();
   // Enough that both workers have some left when the time is over, whatever the machine.
   for (let scan = 0; scan < Math.ceil(seconds * 10 * workers) + WARM_UP_SCANS; scan += 1) await accept();
@@ -91,7 +91,7 @@ async function acceptToComplete(place: TestStore, cpus: readonly (number | undef
   const ms = performance.now() - startedAt;
   const [used = 0, beside = 0] = counters().map((total, index) => total - (before[index] ?? 0));
   await Promise.all([server, ...fleet].map((program) => program.stop('SIGKILL')));
-  await store.read((db) => db.deleteFrom('scans').where('state', '=', 'pending').execute());
+  await store.read((db) => db.deleteFrom('jobs').where('state', '=', 'pending').execute());
   await store.close();
   return {
     perSecond: (finished / ms) * 1000,
@@ -160,7 +160,7 @@ async function serviceScans(place: TestStore) {
   const answer = await real.scan({ scan_phase: 'input', content: 'hello' });
   const engine = { ...real, scan: async () => ({ ...answer, scan_id: randomUUID() }) };
   let done = 0;
-  const worker = createWorker({ engine, store, onEvent: (event) => void (event.kind === 'scan' && (done += 1)) });
+  const worker = createWorker({ engine, store, onEvent: (event) => void (event.kind === 'job' && (done += 1)) });
   await worker.start();
   const service = createScanService({ engine, store, settings: { maxPendingScans: JOBS + SENDERS } });
   const caller = { organisation: `load-${randomBytes(4).toString('hex')}`, tier: 'enterprise', monitor: false, failOpen: false };

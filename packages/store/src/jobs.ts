@@ -1,0 +1,72 @@
+import type { JobKind } from './job-kinds.ts';
+import type { NewJob, StoredJob } from './schema.ts';
+import type { Queries } from './store.ts';
+
+export async function insertJob(db: Queries, { details, ...job }: NewJob): Promise<void> {
+  await db
+    .insertInto('jobs')
+    .values({ ...job, details: JSON.stringify(details), state: 'pending', result: null, finished_at: null })
+    .execute();
+}
+
+/** One job of an organisation. Undefined for another's and for one of another kind, as if it did not exist. */
+export async function findJob(
+  db: Queries,
+  { organisation, kind, id }: { readonly organisation: string; readonly kind: JobKind; readonly id: string },
+): Promise<StoredJob | undefined> {
+  return db
+    .selectFrom('jobs')
+    .selectAll()
+    .where('id', '=', id)
+    .where('organisation', '=', organisation)
+    .where('kind', '=', kind)
+    .executeTakeFirst();
+}
+
+/** For workers, who act for every organisation. */
+export async function findJobOfAny(db: Queries, id: string): Promise<StoredJob | undefined> {
+  return db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/**
+ * Moves a pending job to its final state. False when it already has one: final states never change, so of two workers
+ * that ran the same job one result counts.
+ */
+export async function finishJob(
+  db: Queries,
+  id: string,
+  final: { readonly state: 'complete' | 'failed'; readonly result: Uint8Array; readonly now: Date },
+): Promise<boolean> {
+  const finished = await db
+    .updateTable('jobs')
+    .set({ state: final.state, result: final.result, finished_at: final.now })
+    .where('id', '=', id)
+    .where('state', '=', 'pending')
+    .returning('id')
+    .executeTakeFirst();
+  return finished !== undefined;
+}
+
+/** Jobs of a kind that an organisation has waiting. */
+export async function countPendingJobs(db: Queries, organisation: string, kind: JobKind): Promise<number> {
+  const { count } = await db
+    .selectFrom('jobs')
+    .select((select) => select.fn.countAll().as('count'))
+    .where('organisation', '=', organisation)
+    .where('kind', '=', kind)
+    .where('state', '=', 'pending')
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Pending jobs that were accepted before `before`: what no worker will finish any more. */
+export async function findStuckJobs(db: Queries, before: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('jobs')
+    .select('id')
+    .where('state', '=', 'pending')
+    .where('accepted_at', '<', before)
+    .limit(100)
+    .execute();
+  return rows.map(({ id }) => id);
+}
