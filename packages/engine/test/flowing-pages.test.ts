@@ -93,6 +93,16 @@ describe('a document whose pages are those that its text fills', () => {
     expect(response.threats.map(({ location }) => location)).toEqual(response.threats.map(() => expect.objectContaining({ page: 1 })));
   });
 
+  it('keeps the whole range of a hidden text, beside its page', async () => {
+    const note = 'A quick note about foxes, dogs and the fence that one of them jumped over';
+    const text = `<!doctype html><head><meta name="description" content="${note}"></head><body><p>${SENTENCE}</p>`;
+    const { threats } = await scan(bytes(text), 'page.html');
+    const start = text.indexOf(note);
+    expect(threats.map(({ technique, location }) => [technique, location])).toEqual([
+      ['metadata', { kind: 'text_range', start, end: start + note.length, page: 1 }],
+    ]);
+  });
+
   it('has an attack on its third page in the result of that page [resp.page_results.items]', async () => {
     const response = await scan(html(...paragraphs(2.2), ORDER, ...paragraphs(1)), 'page.html');
     expect(response.action).toBe('BLOCK');

@@ -31,11 +31,10 @@ export function flowSurfaces(
     if (isSeen) before += surface.text.length + 1;
     const pageAt = (start: number): number => Math.min(last, Math.floor((from + (isSeen ? start : 0)) / CHARACTERS_PER_PAGE) + 1);
     const { location, locate } = surface;
-    const placed = (start: number, end: number): Location => {
-      const place = locate?.(start, end) ?? location ?? { kind: 'text', start, end };
-      return place.page === undefined ? { ...place, page: pageAt(start) } : place;
-    };
-    return { ...surface, locate: placed, ...(location !== undefined && { location: placed(0, 0) }) };
+    const onPage = (place: Location, start: number): Location => (place.page === undefined ? { ...place, page: pageAt(start) } : place);
+    const placed = (start: number, end: number): Location =>
+      onPage(locate?.(start, end) ?? location ?? { kind: 'text', start, end }, start);
+    return { ...surface, locate: placed, ...(location !== undefined && { location: onPage(location, 0) }) };
   });
 }
 
