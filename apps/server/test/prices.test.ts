@@ -94,6 +94,10 @@ describe('the price of a PDF', () => {
     expect(await bill(pdf(1, 4), `&focus=${focus}`, whole)).toEqual({ units: { doc_pages: 1, embedded_image_count: 4 }, scu });
   });
 
+  it.each(['steg', 'ai', 'edits', 'ai,edits', 'all'])('costs the same for its pages under %s [scu.page.focus]', async (focus) => {
+    expect(await bill(pdf(3, 0), `&focus=${focus}`, whole)).toEqual({ units: { doc_pages: 3, embedded_image_count: 0 }, scu: 6 });
+  });
+
   it('counts a path only where it reached a result [scu.pdf.focused]', async () => {
     expect(await bill(pdf(1, 4), '&focus=all')).toEqual({ units: { doc_pages: 1, embedded_image_count: 4 }, scu: 18 });
     expect(await bill(pdf(1, 4), '&focus=ai')).toEqual({ units: {}, scu: 0 });

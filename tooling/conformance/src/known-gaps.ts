@@ -5,7 +5,6 @@
 export const knownGaps: Readonly<Record<string, string>> = {
   'scan.req.profile.effect':
     'The learned model is read with more or less trust under `ai_safety` and `code_assistant`, so that a threat can come or go with the profile.',
-  'scu.page.focus': 'A PDF under `ai` or `edits` alone is not opened, so its pages are neither counted nor charged.',
 };
 
 /** Runs a check that is known to fail. Throws as soon as the check passes, or when the gap is not in `gaps`. */

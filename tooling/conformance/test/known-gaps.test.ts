@@ -2,7 +2,6 @@ import { Profile } from '@input-trust/contract';
 import { createEngine } from '@input-trust/engine';
 import { afterAll, expect, it } from 'vitest';
 import { knownGap } from '../src/known-gaps.ts';
-import { pdf } from '../src/scenarios/fixtures.ts';
 
 const engine = createEngine();
 afterAll(() => engine.close());
@@ -16,12 +15,4 @@ it('a profile leaves the evidence as it is [gap: scan.req.profile.effect]', () =
       }),
     );
     for (const found of evidence) expect(found).toEqual(evidence[0]);
-  }));
-
-it('a page costs the same under every focus [gap: scu.page.focus]', () =>
-  knownGap('scu.page.focus', async () => {
-    for (const focus of ['steg', 'ai', 'edits', 'all']) {
-      const answer = await engine.scan({ file: Uint8Array.from(pdf()), scan_phase: 'input', focus });
-      expect([focus, answer.scu_charged]).toEqual([focus, 2]);
-    }
   }));
