@@ -45,14 +45,17 @@ const segment = (code: number, ...data: readonly number[]): number[] => [
 function jpegWith(comment: string): Uint8Array {
   const oneCode = [1, ...Array<number>(15).fill(0), 0];
   return Uint8Array.from([
-    ...[0xff, 0xd8],
+    0xff,
+    0xd8,
     ...segment(0xfe, ...new TextEncoder().encode(comment)),
     ...segment(0xdb, 0, ...Array<number>(64).fill(1)),
     ...segment(0xc0, 8, 0, 16, 0, 16, 1, 1, 0x11, 0),
     ...segment(0xc4, 0x00, ...oneCode),
     ...segment(0xc4, 0x10, ...oneCode),
     ...segment(0xda, 1, 1, 0x00, 0, 63, 0),
-    ...[0x00, 0xff, 0xd9],
+    0x00,
+    0xff,
+    0xd9,
   ]);
 }
 
@@ -70,6 +73,12 @@ function pdfWithPicture(picture: Uint8Array): Uint8Array {
   });
 }
 
+/** Relative to the page: from the left and the top, width and height. */
+const shareOfPage = (place: Place | undefined): number[] => {
+  const { bbox, page_width: width = 1, page_height: height = 1 } = place ?? {};
+  return [(bbox?.x ?? 0) / width, (bbox?.y ?? 0) / height, (bbox?.width ?? 0) / width, (bbox?.height ?? 0) / height];
+};
+
 describe('evidence in a picture of a PDF', () => {
   it('has a box on the canvas of each page that shows the picture, and is in the result of each [resp.page_results.items] [resp.page_results]', async () => {
     const { body } = await scanFile(pdfWithPicture(jpegWith(ORDER)));
@@ -82,13 +91,10 @@ describe('evidence in a picture of a PDF', () => {
     ]);
     expect(places.every((place) => place?.part?.startsWith('image 1/') === true)).toBe(true);
     const [first, third] = places;
-    // Relative to the page: from the left and the top, width and height.
-    const share = (place: Place | undefined): number[] => {
-      const { bbox, page_width: width = 1, page_height: height = 1 } = place ?? {};
-      return [(bbox?.x ?? 0) / width, (bbox?.y ?? 0) / height, (bbox?.width ?? 0) / width, (bbox?.height ?? 0) / height];
-    };
-    for (const [index, value] of [60 / 600, 100 / 400, 150 / 600, 100 / 400].entries()) expect(share(first)[index]).toBeCloseTo(value, 2);
-    for (const [index, value] of [300 / 600, 150 / 400, 100 / 600, 150 / 400].entries()) expect(share(third)[index]).toBeCloseTo(value, 2);
+    for (const [index, value] of [60 / 600, 100 / 400, 150 / 600, 100 / 400].entries())
+      expect(shareOfPage(first)[index]).toBeCloseTo(value, 2);
+    for (const [index, value] of [300 / 600, 150 / 400, 100 / 600, 150 / 400].entries())
+      expect(shareOfPage(third)[index]).toBeCloseTo(value, 2);
     const pages = body['page_results'] as Page[];
     expect(pages.map(({ threats: found }) => found.some(({ technique }) => technique === 'override-instructions'))).toEqual([
       true,
@@ -128,20 +134,21 @@ describe('text that was read out of a document', () => {
   });
 });
 
+const emptyPages = (pages: number): Uint8Array =>
+  buildPdf({ pages: Array.from({ length: pages }, () => ({ entries: '/MediaBox [0 0 612 792]' })) });
+
 describe('limits of a caller', () => {
   const KEY = 'limited-key-0123456789-abcdefgh';
   const limited = testApp({ config: { apiKeys: [apiKey(KEY, 'limited')] } });
-  const pdf = (pages: number): Uint8Array =>
-    buildPdf({ pages: Array.from({ length: pages }, () => ({ entries: '/MediaBox [0 0 612 792]' })) });
   const authorization = { authorization: `Bearer ${KEY}` };
 
   it('hold for the pages of a PDF whose kind the bytes tell: 402 before it is read, also when it was to wait [err.402] [limit.tier-caps]', async () => {
     await sharedStore().read((db) => saveOrganisation(db, 'limited', { quota_scu: 5 }, new Date()));
     for (const query of ['', '&content_type=pdf', '&mode=comprehensive&async=true', '&mode=fast']) {
-      const { status, body } = await scanFile(pdf(40), query, limited, authorization);
+      const { status, body } = await scanFile(emptyPages(40), query, limited, authorization);
       expect([query, status, body['code']]).toEqual([query, 402, 'quota_exceeded']);
     }
     // Nothing of it stays reserved.
-    expect((await scanFile(pdf(2), '', limited, authorization)).body).toMatchObject({ scu_charged: 4 });
+    expect((await scanFile(emptyPages(2), '', limited, authorization)).body).toMatchObject({ scu_charged: 4 });
   });
 });
