@@ -33,6 +33,9 @@ export const ScanInput = z.object({
 });
 export type ScanInput = z.infer<typeof ScanInput>;
 
+/** Inputs whose fields were checked when they were read. They are frozen, so that once is enough. */
+const CHECKED = new WeakSet<ScanInput>();
+
 /**
  * Reads a decoded JSON body, or any value from outside, as scan input. Fields that are not known are ignored and end as warnings.
  * Throws InputTrustError with the code of the first field that is wrong, in the order of the contract. Rules between fields come
@@ -43,11 +46,14 @@ export function fromJson(body: unknown): ScanInput {
   if (!result.success) throw fieldError(result.error.issues[0], body);
   refuseUploadTicket(result.data, body);
   const warnings = warnOfUnknownFields(Object.keys(Object(body)), SCAN_FIELD_NAMES);
-  return { ...result.data, ...(warnings.length > 0 && { warnings }) };
+  const input = Object.freeze({ ...result.data, ...(warnings.length > 0 && { warnings }) });
+  CHECKED.add(input);
+  return input;
 }
 
 /** Checks an input that was built in this program. Throws like `fromJson`. */
 export function checkFields(input: ScanInput): ScanInput {
+  if (CHECKED.has(input)) return input;
   const result = ScanInput.safeParse(input);
   if (!result.success) throw fieldError(result.error.issues[0], input);
   return result.data;

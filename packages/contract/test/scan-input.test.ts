@@ -1,5 +1,5 @@
-import { describe, expect, expectTypeOf, it } from 'vitest';
-import { fromFormFields, fromJson, fromQuery, type ScanInput } from '../src/index.ts';
+import { describe, expect, expectTypeOf, it, vi } from 'vitest';
+import { fromFormFields, fromJson, fromQuery, parseScanRequest, ScanInput } from '../src/index.ts';
 import { codeOf } from './fixtures/code-of.ts';
 
 const GROUP = 'b0a4d1f2-1c7e-4d0c-8f65-6f0c2a9e4b12';
@@ -168,4 +168,18 @@ describe('a raw request', () => {
 it('takes any kind of byte array as a file', () => {
   expect(fromJson({ scan_phase: 'input', file: Buffer.from('x') }).file).toHaveLength(1);
   expectTypeOf<ScanInput['file']>().toEqualTypeOf<Uint8Array | undefined>();
+});
+
+describe('the fields of an input that was read', () => {
+  it('are checked once: reading it is enough, and it stays as it was read', () => {
+    const check = vi.spyOn(ScanInput, 'safeParse');
+    const read = fromJson({ content: 'hello', scan_phase: 'input' });
+    expect(parseScanRequest(read)).toMatchObject({ content: 'hello', mode: 'secure' });
+    expect(check).not.toHaveBeenCalled();
+    expect(() => Object.assign(read, { scan_phase: 'sideways' })).toThrow(TypeError);
+    // What a program builds by itself is checked when it is used.
+    expect(() => parseScanRequest(Object.assign({ ...read }, { mode: 'slow' }) as ScanInput)).toThrow(/mode/);
+    expect(check).toHaveBeenCalledOnce();
+    check.mockRestore();
+  });
 });
