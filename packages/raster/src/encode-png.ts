@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib';
-import type { DecodedPixels } from './pixel-material.ts';
+import type { DecodedPixels } from './decoded-pixels.ts';
 
 /** Colour types of PNG by depth (PNG, third edition, 11.2.1): grey, RGB, RGBA. */
 const COLOR_TYPES: Readonly<Record<DecodedPixels['depth'], number>> = { 1: 0, 24: 2, 32: 6 };

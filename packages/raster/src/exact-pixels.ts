@@ -6,7 +6,7 @@ import { decodeRaster } from './decode-raster.ts';
 import { readGifIndices } from './gif-indices.ts';
 import { readPngHeader, readPngSamples } from './png-samples.ts';
 import { PIXEL_FORMAT, pixelsOf, unpackBits } from './pixel-material.ts';
-import type { DecodedPixels } from './pixel-material.ts';
+import type { DecodedPixels } from './decoded-pixels.ts';
 import { failed } from './raster.ts';
 import { tiffSamplesAreExact } from './tiff-samples.ts';
 

@@ -4,7 +4,7 @@ export { exactPixels } from './exact-pixels.ts';
 export type { ExactPixels, ExactPixelsResult } from './exact-pixels.ts';
 export { encodePng } from './encode-png.ts';
 export { materialFromPixels, PIXEL_FORMAT } from './pixel-material.ts';
-export type { DecodedPixels } from './pixel-material.ts';
+export type { DecodedPixels } from './decoded-pixels.ts';
 export type { Raster, RasterResult } from './raster.ts';
 export { furtherFrames, MAX_FRAMES, MAX_FRAME_PIXELS } from './further-frames.ts';
 export { heifImages, MAX_HEIF_IMAGES } from './heif-images.ts';

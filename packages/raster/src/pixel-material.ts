@@ -1,16 +1,8 @@
 import { Material } from '@input-trust/detector-kit';
 import type { MaterialInit, View } from '@input-trust/detector-kit';
+import type { DecodedPixels } from './decoded-pixels.ts';
 import { encodePng } from './encode-png.ts';
 import type { Raster } from './raster.ts';
-
-/** Pixels as another decoder has left them, top row first. */
-export interface DecodedPixels {
-  readonly width: number;
-  readonly height: number;
-  /** Bits per pixel: 1 (black and white, packed, rows padded to bytes), 24 (RGB) or 32 (RGB and straight alpha). */
-  readonly depth: 1 | 24 | 32;
-  readonly data: Uint8Array | Uint8ClampedArray;
-}
 
 /** The format of a material that was found as pixels: no file has this signature. */
 export const PIXEL_FORMAT = 'pixels';

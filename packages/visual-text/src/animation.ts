@@ -1,5 +1,5 @@
 import type { Raster } from '@input-trust/raster';
-import { percentile } from './line-score.ts';
+import { percentile } from './percentile.ts';
 import { isSameLine } from './picture-reader.ts';
 import type { PictureReader, Wanted } from './picture-reader.ts';
 import type { Plane } from './plane.ts';

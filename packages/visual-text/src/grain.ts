@@ -1,5 +1,5 @@
 import { overGround } from './ground.ts';
-import { percentile } from './line-score.ts';
+import { percentile } from './percentile.ts';
 import type { Plane } from './plane.ts';
 import { TILE } from './text-tiles.ts';
 

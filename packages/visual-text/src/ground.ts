@@ -1,4 +1,4 @@
-import { percentile } from './line-score.ts';
+import { percentile } from './percentile.ts';
 import { TILE } from './text-tiles.ts';
 
 /** Grey values, in parts of a level or not, row by row. */

@@ -1,4 +1,5 @@
 import type { Component } from './components.ts';
+import { median, percentile } from './percentile.ts';
 import type { Plane, Rect } from './plane.ts';
 
 /** From this score on a row of patches is taken for a line of text by itself. */
@@ -59,19 +60,4 @@ function halfTones(plane: Plane, box: Rect): number {
   let between = 0;
   for (let value = Math.round(low + margin); value < high - margin; value += 1) between += histogram[value] ?? 0;
   return between / total;
-}
-
-/** The value below or at which more than `rank` entries lie. */
-export function percentile(histogram: Uint32Array, rank: number): number {
-  let seen = 0;
-  for (let value = 0; value < histogram.length; value += 1) {
-    seen += histogram[value] ?? 0;
-    if (seen > rank) return value;
-  }
-  return histogram.length - 1;
-}
-
-export function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[sorted.length >> 1] ?? 0;
 }

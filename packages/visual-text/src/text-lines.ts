@@ -1,6 +1,7 @@
 import { inkComponents, MAX_COMPONENTS } from './components.ts';
 import type { Component } from './components.ts';
-import { LINE_SCORE, lineScore, median, NEXT_LINE_SCORE } from './line-score.ts';
+import { LINE_SCORE, lineScore, NEXT_LINE_SCORE } from './line-score.ts';
+import { median } from './percentile.ts';
 import { halve, sharedArea, turnBack, union } from './plane.ts';
 import type { Plane, Rect } from './plane.ts';
 import { TILE, textTiles } from './text-tiles.ts';

@@ -1,4 +1,4 @@
-import { percentile } from './line-score.ts';
+import { percentile } from './percentile.ts';
 import { clip, crop, invert, smooth, turn, turnBack, union } from './plane.ts';
 import type { Plane, Rect } from './plane.ts';
 import { reduce, resize } from './resize.ts';

@@ -1,4 +1,4 @@
-import { percentile } from './line-score.ts';
+import { percentile } from './percentile.ts';
 import type { Plane } from './plane.ts';
 
 /** Side of the squares that are judged: a few letters of small text, one of the largest that a scale looks for. */

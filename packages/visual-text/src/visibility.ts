@@ -1,7 +1,7 @@
 import { isIndistinguishable } from '@input-trust/hidden-text';
 import type { Rgb } from '@input-trust/hidden-text';
 import type { Raster } from '@input-trust/raster';
-import { percentile } from './line-score.ts';
+import { percentile } from './percentile.ts';
 import type { Plane } from './plane.ts';
 import type { TextLine } from './text-lines.ts';
 

@@ -1,4 +1,4 @@
-import { percentile } from './line-score.ts';
+import { percentile } from './percentile.ts';
 import type { Plane, Rect } from './plane.ts';
 import type { TextLine } from './text-lines.ts';
 

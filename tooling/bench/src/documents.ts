@@ -7,7 +7,7 @@ import { documentInspector } from '@input-trust/document-extraction';
 import { buildPdf } from '@input-trust/pdf-pages/testing';
 import { Budget, Material, standaloneContext } from '@input-trust/detector-kit';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import type { BenchOptions } from './main.ts';
+import type { BenchOptions } from './benchmark.ts';
 import { interleaved } from './rounds.ts';
 
 const ROUNDS = 5;

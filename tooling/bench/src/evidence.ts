@@ -13,7 +13,7 @@ import { collectTiffEvidence } from '@input-trust/evidence-tiff';
 import { collectWebpEvidence } from '@input-trust/evidence-webp';
 import { default as exifr } from 'exifr';
 import sharp from 'sharp';
-import type { BenchOptions } from './main.ts';
+import type { BenchOptions } from './benchmark.ts';
 import { interleaved } from './rounds.ts';
 import type { Contender } from './rounds.ts';
 

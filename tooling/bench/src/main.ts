@@ -1,14 +1,6 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-
-/** What a benchmark gets: the folder of the shared corpora. */
-export interface BenchOptions {
-  readonly corpora: string;
-}
-
-interface Benchmark {
-  readonly run: (options: BenchOptions) => Promise<void>;
-}
+import type { Benchmark } from './benchmark.ts';
 
 /** One row per benchmark: `pnpm bench <name>`; without a name all of them run. */
 const BENCHMARKS: Readonly<Record<string, () => Promise<Benchmark>>> = {

@@ -6,7 +6,7 @@ import { gunzipSync } from 'node:zlib';
 import { findPersonalData, findSecrets } from '@input-trust/sensitive-data';
 import { lintSource } from '@secretlint/core';
 import { creator as presetRecommend } from '@secretlint/secretlint-rule-preset-recommend';
-import type { BenchOptions } from './main.ts';
+import type { BenchOptions } from './benchmark.ts';
 import { interleaved } from './rounds.ts';
 
 const ROUNDS = 7;

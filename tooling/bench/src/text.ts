@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { scanText, scanTextWithModels } from '@input-trust/text-safety';
-import type { BenchOptions } from './main.ts';
+import type { BenchOptions } from './benchmark.ts';
 
 const MEGABYTE = 1_000_000;
 const ROUNDS = 5;

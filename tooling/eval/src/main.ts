@@ -1,16 +1,6 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-
-/** What a suite gets: the folder of the shared corpora and the arguments behind the suite's name. */
-export interface SuiteOptions {
-  readonly corpora: string;
-  readonly args: string[];
-}
-
-interface Suite {
-  /** Prints a table, writes its figures with `writeResult` and sets a non-zero exit code when the suite fails. */
-  readonly run: (options: SuiteOptions) => Promise<void>;
-}
+import type { Suite } from './suite.ts';
 
 /** One row per suite: `pnpm eval <name>`. */
 const SUITES: Readonly<Record<string, () => Promise<Suite>>> = {

@@ -1,5 +1,5 @@
 import { odf } from './office-builder.ts';
-import type { HidingCase } from './office-hiding-cases.ts';
+import type { HidingCase } from './hiding-case.ts';
 
 const inText = (content: string): string => `<office:text>${content}</office:text>`;
 const style = (name: string, family: string, properties: string, rest = ''): string =>

@@ -1,16 +1,9 @@
+import type { HidingCase } from './hiding-case.ts';
 import { ODF_HIDING_CASES } from './odf-hiding-cases.ts';
 import { RTF_HIDING_CASES } from './rtf-hiding-cases.ts';
 import { SHEET_HIDING_CASES } from './sheet-hiding-cases.ts';
 import { SLIDE_HIDING_CASES } from './slide-hiding-cases.ts';
 import { WORD_HIDING_CASES } from './word-hiding-cases.ts';
-
-/** A way to hide text, with the same text shown. */
-export interface HidingCase {
-  readonly technique: string;
-  readonly how: string;
-  readonly hiding: (text: string) => Uint8Array;
-  readonly showing: (text: string) => Uint8Array;
-}
 
 /** The same in one of the formats of offices. */
 export interface OfficeHidingCase extends HidingCase {

@@ -1,4 +1,4 @@
-import type { HidingCase } from './office-hiding-cases.ts';
+import type { HidingCase } from './hiding-case.ts';
 
 const rtf = (body: string): Uint8Array =>
   new TextEncoder().encode(`{\\rtf1\\ansi{\\colortbl;\\red255\\green255\\blue255;\\red0\\green0\\blue0;\\red200\\green0\\blue0;}${body}}`);

@@ -1,6 +1,6 @@
 import { cell, rows, xlsx, xml } from './office-builder.ts';
 import type { Link, PackageParts } from './office-builder.ts';
-import type { HidingCase } from './office-hiding-cases.ts';
+import type { HidingCase } from './hiding-case.ts';
 
 const STYLES: readonly Link[] = [['rIdS', 'styles', 'styles.xml']];
 const sheetStyles = (fill: string, font: string, format = 'General'): PackageParts => ({

@@ -1,6 +1,6 @@
 import { pptx, shape, solid } from './office-builder.ts';
 import type { Slide } from './office-builder.ts';
-import type { HidingCase } from './office-hiding-cases.ts';
+import type { HidingCase } from './hiding-case.ts';
 
 const slide = (shapes: string, options: Partial<Slide> = {}): Uint8Array => pptx([{ shapes, ...options }]);
 const white = { run: solid('FFFFFF') };

@@ -1,6 +1,6 @@
 import { docx, paragraph, solid, xml } from './office-builder.ts';
 import type { Link, PackageParts } from './office-builder.ts';
-import type { HidingCase } from './office-hiding-cases.ts';
+import type { HidingCase } from './hiding-case.ts';
 
 const STYLES: readonly Link[] = [['rIdS', 'styles', 'styles.xml']];
 const wordStyles = (rules: string): PackageParts => ({ links: STYLES, files: { 'word/styles.xml': xml('w:styles', rules) } });

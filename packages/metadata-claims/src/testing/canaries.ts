@@ -1,6 +1,7 @@
 import { TAG } from '../exif/tags.ts';
-import { ascii, buildXmp, pointer, rational, undefinedBytes } from '../testing.ts';
-import type { BuiltField } from '../testing.ts';
+import { ascii, pointer, rational, undefinedBytes } from './tiff.ts';
+import type { BuiltField } from './tiff.ts';
+import { buildXmp } from './xmp.ts';
 
 /** Values that nothing else in a file or a report can equal: what a report repeats of them, it should have kept back. */
 export class Canaries {

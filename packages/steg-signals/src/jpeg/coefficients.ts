@@ -1,8 +1,8 @@
 import { ByteCursor, TruncatedReadError } from '@input-trust/container/bytes';
 import { isFrame, MARKER, SegmentReader } from '@input-trust/container/jpeg';
 import type { Budget } from '@input-trust/detector-kit';
+import type { Component, Decoder } from './decoder.ts';
 import { BitReader, huffmanTable } from './huffman.ts';
-import type { HuffmanTable } from './huffman.ts';
 import { decodeScan } from './scan.ts';
 
 /** Quantised DCT coefficients of the first component, luminance, as the file stores them. */
@@ -16,37 +16,6 @@ export interface Coefficients {
   readonly quantiser: Uint16Array;
   /** Lowest bits of the AC coefficients of all components that are neither 0 nor 1, in file order: what JSteg writes to. Sequential files only. */
   readonly jstegBits: Uint8Array;
-}
-
-export interface Component {
-  readonly id: number;
-  readonly h: number;
-  readonly v: number;
-  readonly quantiserId: number;
-}
-
-export interface Frame {
-  readonly progressive: boolean;
-  readonly components: readonly Component[];
-  readonly mcusPerRow: number;
-  /** Rows of MCUs that are decoded. */
-  readonly mcuRows: number;
-  /** Blocks of luminance that hold pixels: a scan of luminance alone has no more. */
-  readonly width: number;
-  readonly height: number;
-  readonly blocksPerRow: number;
-}
-
-/** What scans read and fill. */
-export interface Decoder {
-  readonly dc: (HuffmanTable | undefined)[];
-  readonly ac: (HuffmanTable | undefined)[];
-  readonly quantisers: Uint16Array[];
-  restartInterval: number;
-  frame: Frame | undefined;
-  data: Int16Array;
-  readonly jstegBits: Uint8Array;
-  jstegLength: number;
 }
 
 /** Blocks of luminance that are decoded of a sequential file: a megapixel. More change no estimate that is used here. */

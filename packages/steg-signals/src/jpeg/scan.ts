@@ -1,6 +1,6 @@
 import type { ByteCursor } from '@input-trust/container/bytes';
 import type { Budget } from '@input-trust/detector-kit';
-import type { Component, Decoder, Frame } from './coefficients.ts';
+import type { Component, Decoder, Frame } from './decoder.ts';
 import type { BitReader, HuffmanTable } from './huffman.ts';
 
 interface ScanComponent {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createCredentialsValidator, loadTrustAnchors } from '@input-trust/content-credentials';
 import type { CredentialsResult, CredentialsValidator } from '@input-trust/content-credentials';
 import { ContentCredentials, Provenance } from '@input-trust/contract';
-import type { SuiteOptions } from '../main.ts';
+import type { SuiteOptions } from '../suite.ts';
 import { writeResult } from '../result.ts';
 import { EXPLANATIONS } from './explanations.ts';
 import { readPlainImages, readTruth, SETTINGS } from './truth.ts';

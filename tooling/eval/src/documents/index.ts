@@ -1,17 +1,10 @@
-import type { SuiteOptions } from '../main.ts';
+import type { SuiteOptions } from '../suite.ts';
 import { writeResult } from '../result.ts';
+import type { DocumentsResult } from './documents-result.ts';
 import { runMarkup } from './markup.ts';
 import { runOffice } from './office.ts';
 import { runPdf } from './pdf.ts';
 import { runRendered } from './rendered.ts';
-
-/** What a format's part of the suite found. A failure is a crash, a hang or a broken promise. */
-export interface DocumentsResult {
-  readonly figures: Readonly<Record<string, number | string>>;
-  readonly failures: readonly string[];
-  /** Rows for people who look closer; written, not printed. */
-  readonly details: unknown;
-}
 
 /** One row per family of formats. The pages of all PDFs take a quarter of an hour to be read, and are by name alone. */
 const PARTS: Readonly<Record<string, (corpora: string) => Promise<DocumentsResult>>> = {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Material } from '@input-trust/detector-kit';
-import type { DocumentsResult } from './index.ts';
+import type { DocumentsResult } from './documents-result.ts';
 import { checkFacts } from './markup-facts.ts';
 import type { Expectation } from './markup-facts.ts';
 import { judgeDocument } from './markup-judge.ts';

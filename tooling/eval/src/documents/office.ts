@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Material } from '@input-trust/detector-kit';
 import { OFFICE_HIDING_CASES } from '@input-trust/document-extraction/testing';
 import { extractFile } from './extract-file.ts';
-import type { DocumentsResult } from './index.ts';
+import type { DocumentsResult } from './documents-result.ts';
 import { corpusFiles } from './manifest.ts';
 import { judgeDocument } from './markup-judge.ts';
 import type { Judged } from './markup-judge.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Material } from '@input-trust/detector-kit';
 import { TECHNIQUES } from '@input-trust/hidden-text';
 import { ATTACK, HARMLESS, hidingPdf, PDF_HIDING_CASES, PDF_LYING_CASES, twinPdf } from '@input-trust/pdf-pages/testing';
-import type { DocumentsResult } from './index.ts';
+import type { DocumentsResult } from './documents-result.ts';
 import { extractFile } from './extract-file.ts';
 import type { Extraction } from './extract-file.ts';
 import { corpusFiles } from './manifest.ts';

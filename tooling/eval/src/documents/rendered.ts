@@ -7,7 +7,7 @@ import { renderedPagesInspector } from '@input-trust/pdf-pages';
 import { ATTACK, HARMLESS, PDF_LYING_CASES } from '@input-trust/pdf-pages/testing';
 import { hiddenTextInspector } from '@input-trust/hidden-text';
 import { visualTextInspector } from '@input-trust/visual-text';
-import type { DocumentsResult } from './index.ts';
+import type { DocumentsResult } from './documents-result.ts';
 import { corpusFiles } from './manifest.ts';
 import { mayBeOrdinary } from './pdf.ts';
 

@@ -1,4 +1,4 @@
-import type { Explanation } from './explanations.ts';
+import type { Explanation } from './explanation.ts';
 
 /** What is meant about TIFF, HEIF and AVIF; most of these files are the work of fuzzers. */
 export const TIFF_AND_HEIF: readonly Explanation[] = [

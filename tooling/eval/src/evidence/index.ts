@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { SuiteOptions } from '../main.ts';
+import type { SuiteOptions } from '../suite.ts';
 import { writeResult } from '../result.ts';
 import type { Check, Format, Judgement } from './check.ts';
 import { EXPLANATIONS } from './explanations.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { JpegFileEvidence } from '@input-trust/contract';
 import { collectJpegEvidence, NotOfFormatError } from '@input-trust/evidence-jpeg';
 import { readTruth } from '../evidence/truth.ts';
-import type { SuiteOptions } from '../main.ts';
+import type { SuiteOptions } from '../suite.ts';
 import { writeResult } from '../result.ts';
 import { agrees, compare } from './checks.ts';
 import { EXPLANATIONS } from './explanations.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { SuiteOptions } from '../main.ts';
+import type { SuiteOptions } from '../suite.ts';
 import { writeResult } from '../result.ts';
 import { falseAlarms } from './false-alarms.ts';
 import { personalDataFigures, type SpanFigures, validityMistakes } from './personal-data.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deflateSync, gzipSync } from 'node:zlib';
 import { embedBytes } from '@input-trust/steg-signals/testing';
-import type { SuiteOptions } from '../main.ts';
+import type { SuiteOptions } from '../suite.ts';
 import { imageRows, percent, pixelsOf, pngOf, scanImage } from './scan-image.ts';
 import type { ImageReport } from './scan-image.ts';
 import { isHeldOut } from './visual.ts';

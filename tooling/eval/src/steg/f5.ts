@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { rewriteJpeg, seeded } from '@input-trust/steg-signals/testing';
 import { default as sharp } from 'sharp';
-import type { SuiteOptions } from '../main.ts';
+import type { SuiteOptions } from '../suite.ts';
 import { imageRows, percent, scanImage } from './scan-image.ts';
 import { isHeldOut } from './visual.ts';
 

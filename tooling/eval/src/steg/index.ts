@@ -1,4 +1,4 @@
-import type { SuiteOptions } from '../main.ts';
+import type { SuiteOptions } from '../suite.ts';
 import { writeResult } from '../result.ts';
 import { evaluateCarriers } from './carriers.ts';
 import { evaluateF5 } from './f5.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { embedJsteg, embedRandom, rewriteJpeg } from '@input-trust/steg-signals/testing';
 import type { Embedding } from '@input-trust/steg-signals/testing';
 import { default as sharp } from 'sharp';
-import type { SuiteOptions } from '../main.ts';
+import type { SuiteOptions } from '../suite.ts';
 import { syntheticPictures } from './synthetic.ts';
 import { bmpOf, imageRows, percent, pixelsOf, scanImage } from './scan-image.ts';
 import type { Row } from './scan-image.ts';

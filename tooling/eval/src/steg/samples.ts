@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { SuiteOptions } from '../main.ts';
+import type { SuiteOptions } from '../suite.ts';
 import { imageRows, scanImage } from './scan-image.ts';
 import type { Row } from './scan-image.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { default as sharp } from 'sharp';
-import type { SuiteOptions } from '../main.ts';
+import type { SuiteOptions } from '../suite.ts';
 import { readCorpus } from '../text/corpus.ts';
 import type { CorpusRow } from '../text/corpus.ts';
 import { partOf } from '../text/split.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { SuiteOptions } from '../main.ts';
+import type { SuiteOptions } from '../suite.ts';
 import { judgePicture, resources, share, wordsOf, wordsRead } from './judge-picture.ts';
 import type { Mode } from './judge-picture.ts';
 import { BENIGN, INJECTION, madePictures, textureCurve } from './visual-pictures.ts';

@@ -1,6 +1,6 @@
 import { TAG } from '../exif/tags.ts';
-import { ascii, buildTiff, pointer, rational } from '../testing.ts';
-import type { BuiltDirectory, BuiltField } from '../testing.ts';
+import { ascii, buildTiff, pointer, rational } from './tiff.ts';
+import type { BuiltDirectory, BuiltField } from './tiff.ts';
 
 /** What {@link buildCaptureExif} may be told. */
 export interface BuiltCapture {
