@@ -40,6 +40,10 @@ describe('standalone images', () => {
     expect(scuFor({ image_count: 1 }, routing(1))).toBe(4);
   });
 
+  it('cost nothing where no path reached a result', () => {
+    expect(scuFor({ image_count: 1 }, routing(0))).toBe(0);
+  });
+
   it('cost 8 with two evidence paths [scu.image.two]', () => {
     expect(scuFor({ image_count: 1 }, routing(2))).toBe(8);
   });
@@ -139,7 +143,7 @@ describe('every job', () => {
     expect(() => scuFor({ doc_pages: count }, routing(1))).toThrow(new RangeError('usage unit doc_pages must be a non-negative integer'));
   });
 
-  it.each([0, 4, 1.5, Number.NaN])('refuses %d evidence paths', (paths) => {
+  it.each([4, 1.5, Number.NaN])('refuses %d evidence paths', (paths) => {
     expect(() => scuFor({ image_count: 1 }, routing(paths))).toThrow(RangeError);
   });
 });
