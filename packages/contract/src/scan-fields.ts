@@ -104,7 +104,7 @@ export const scanFields = {
     .boolean()
     .optional()
     .describe(
-      'Default false. Ends the scan after the first threat; checks that did not run are not in detectors_used. The price stays that of the material and focus.',
+      'Default false. Ends the scan after the first threat; checks that did not run are not in detectors_used, and an evidence path without a result is not charged.',
     ),
   defer_enhance: z
     .boolean()
