@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type';
-import { FORMATS, formatNamed, formatOf, hasSignature, pdfHeaderAt } from '@input-trust/container';
+import { FORMATS, formatNamed, formatOf, formatWithin, hasSignature, pdfHeaderAt } from '@input-trust/container';
 import type { Format } from '@input-trust/container';
 import type { MaterialKind } from '@input-trust/contract';
 import { decodeText, isUtf8 } from './decode-text.ts';
@@ -79,11 +79,17 @@ export async function detectBySignature(bytes: Uint8Array): Promise<DetectedType
   const format = formatOf(bytes)?.name;
   if (format === 'bigtiff' || format === 'heif') return { kind: 'image', format };
   const signature = await fileTypeFromBuffer(bytes).catch(() => undefined);
-  if (signature === undefined) return undefined;
+  if (signature === undefined) return ownImage(bytes);
   // An archive whose parts say what it is.
   const known = BY_EXTENSION.get(signature.ext) ?? (format === 'zip' ? BY_EXTENSION.get('zip') : undefined);
   if (known === undefined) return { kind: signature.mime.startsWith('image/') ? 'image' : 'document', format: 'unknown' };
   return hasWholeSignature(bytes, known.format) ? known : undefined;
+}
+
+/** An image of the table that the library does not know. */
+function ownImage(bytes: Uint8Array): DetectedType | undefined {
+  const format = formatWithin(bytes);
+  return format?.kind === 'image' ? { kind: format.kind, format: format.name } : undefined;
 }
 
 /** Formats whose syntax is too loose to be told from words: here the name of the file decides, and never more than that. */

@@ -81,6 +81,12 @@ describe('decodeText', () => {
   });
 });
 
+describe('a damaged image', () => {
+  it.each(['\x89PNG\r\n\x1a\n\0\x01', '\x89PNG\r\n\x1a\n\xff\xff\xff\xffIHDR\0'])('is still one: %j', async (file) => {
+    expect(await detectType(Uint8Array.from(file, (character) => character.charCodeAt(0)))).toEqual({ kind: 'image', format: 'png' });
+  });
+});
+
 describe('the name of a file', () => {
   it('tells CSV, Markdown and JSON from words, and nothing else', async () => {
     expect(await detectType(bytes('a,b\n1,2'), 'table.CSV')).toEqual({ kind: 'document', format: 'csv' });

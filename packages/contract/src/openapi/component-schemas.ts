@@ -10,14 +10,13 @@ import { DocumentIntegrity } from '../document-integrity.ts';
 import { ConsistencyErrorBody, ErrorBody } from '../errors.ts';
 import { DigitalSourceType, ExifPresence, MetadataClaims, XmpPresence } from '../file-evidence/claims.ts';
 import { FileEvidence, StoredFileEvidence } from '../file-evidence/file-evidence.ts';
-import { GifFileEvidence, GifStructure } from '../file-evidence/gif.ts';
-import { HeifFileEvidence, HeifItem, HeifStructure } from '../file-evidence/heif.ts';
-import { JpegFileEvidence, JpegStructure } from '../file-evidence/jpeg.ts';
+import { GifStructure } from '../file-evidence/gif.ts';
+import { HeifItem, HeifStructure } from '../file-evidence/heif.ts';
+import { JpegStructure } from '../file-evidence/jpeg.ts';
 import { JpegFileEvidenceV1, WebpFileEvidenceV1 } from '../file-evidence/legacy.ts';
 import { EvidenceObservation } from '../file-evidence/observation.ts';
 import {
   PdfChild,
-  PdfFileEvidence,
   PdfJpegChild,
   PdfMetadata,
   PdfPageEvidence,
@@ -25,8 +24,8 @@ import {
   PdfStructure,
   PdfUnanalyzedChild,
 } from '../file-evidence/pdf.ts';
-import { PngFileEvidence, PngStructure, RasterMetadata } from '../file-evidence/png.ts';
-import { TiffDirectory, TiffFileEvidence, TiffStructure } from '../file-evidence/tiff.ts';
+import { PngStructure, RasterMetadata } from '../file-evidence/png.ts';
+import { TiffDirectory, TiffStructure } from '../file-evidence/tiff.ts';
 import {
   EvidenceCarrier,
   EvidenceComponent,
@@ -36,7 +35,7 @@ import {
   SourceBytesKind,
   WithheldCategory,
 } from '../file-evidence/vocabulary.ts';
-import { WebpFileEvidence, WebpStructure } from '../file-evidence/webp.ts';
+import { WebpStructure } from '../file-evidence/webp.ts';
 import { Forensics, SourceComparison } from '../forensics.ts';
 import { Guidance, GuidanceCheck, PageRange } from '../guidance.ts';
 import { BoundingBox, Location } from '../location.ts';
@@ -78,12 +77,21 @@ export const COMPONENT_SCHEMAS: readonly z.ZodType[] = [
   ],
   [Forensics, SourceComparison, Authenticity, AuthenticityComponent, AuthenticityExplanation, ArtifactEvidence],
   [Provenance, ProvenanceValidationState, Watermark, ContentCredentials, DeclaredAction],
-  [FileEvidence, StoredFileEvidence, EvidenceObservation, EvidenceComponent, EvidenceCarrier, EvidencePrivacy, EvidenceReason],
+  [
+    FileEvidence,
+    ...FileEvidence.options,
+    StoredFileEvidence,
+    EvidenceObservation,
+    EvidenceComponent,
+    EvidenceCarrier,
+    EvidencePrivacy,
+    EvidenceReason,
+  ],
   [GapBand, SourceBytesKind, WithheldCategory, DigitalSourceType, MetadataClaims, ExifPresence, XmpPresence],
-  [JpegFileEvidence, JpegStructure, JpegFileEvidenceV1, PngFileEvidence, PngStructure, RasterMetadata],
-  [WebpFileEvidence, WebpStructure, WebpFileEvidenceV1, GifFileEvidence, GifStructure],
-  [TiffFileEvidence, TiffStructure, TiffDirectory, HeifFileEvidence, HeifStructure, HeifItem],
-  [PdfFileEvidence, PdfStructure, PdfMetadata, PdfPageEvidence, PdfChild, PdfJpegChild, PdfPixelStreamChild, PdfUnanalyzedChild],
+  [JpegStructure, JpegFileEvidenceV1, PngStructure, RasterMetadata],
+  [WebpStructure, WebpFileEvidenceV1, GifStructure],
+  [TiffStructure, TiffDirectory, HeifStructure, HeifItem],
+  [PdfStructure, PdfMetadata, PdfPageEvidence, PdfChild, PdfJpegChild, PdfPixelStreamChild, PdfUnanalyzedChild],
   [PacketRequest, PacketDocument, KnownFact, PacketClaim, ClaimLine, PacketResult, PacketResultDocument, ConsistencyFinding],
   [ConsistencyJob, ConsistencyJobState, DeletionRequest, DeletionReceipt, DeletionState],
   [ErrorBody, ConsistencyErrorBody],
