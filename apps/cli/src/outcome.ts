@@ -93,3 +93,10 @@ function severity(action: string): number {
   const known: number = FAIL_ON.findIndex((name) => name === action);
   return known === -1 ? severity('REVIEW') : known + 1;
 }
+
+/** Text of a run: before the first result, for each one, after the last. */
+export interface Report {
+  begin(): string;
+  result(outcome: Outcome): string;
+  end(tally: Tally): string;
+}

@@ -1,6 +1,6 @@
 import { readAction } from '@input-trust/contract';
 import type { Action, ScanResponse, Threat } from '@input-trust/contract';
-import type { Report } from './report.ts';
+import type { Report } from './outcome.ts';
 import { printable } from './terminal.ts';
 import type { Paint, Style } from './terminal.ts';
 

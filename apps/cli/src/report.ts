@@ -1,13 +1,6 @@
-import type { Outcome, Tally } from './outcome.ts';
+import type { Outcome, Report } from './outcome.ts';
 import { prettyReport } from './pretty-report.ts';
 import { paintFor, printableJson } from './terminal.ts';
-
-/** Text of a run: before the first result, for each one, after the last. */
-export interface Report {
-  begin(): string;
-  result(outcome: Outcome): string;
-  end(tally: Tally): string;
-}
 
 export const FORMATS = ['pretty', 'json', 'ndjson'] as const;
 export type Format = (typeof FORMATS)[number];

@@ -1,21 +1,13 @@
 import { InputTrustError } from '@input-trust/contract';
 import { tierOf } from '@input-trust/service';
-import type { Caller } from '@input-trust/service';
 import { KEY_PREFIX, KEY_SCOPES } from '@input-trust/store';
 import type { KeyScope, Store } from '@input-trust/store';
 import { createMiddleware } from 'hono/factory';
 import { authenticate, bearerKey } from './api-keys.ts';
 import type { ApiKey } from './api-keys.ts';
 import type { AppEnv } from './environment.ts';
+import type { KeyHolder } from './key-holder.ts';
 import { isConsistencyRoute } from './error-response.ts';
-
-/** A caller with what its key allows. */
-export interface KeyHolder extends Caller {
-  /** Names the key in counters. Not the key. */
-  readonly keyId: string;
-  readonly scopes: readonly string[];
-  readonly requestsPerMinute: number;
-}
 
 export interface AuthenticationOptions {
   /** Keys of the environment. */

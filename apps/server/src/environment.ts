@@ -1,5 +1,5 @@
 import type { Env } from 'hono';
-import type { KeyHolder } from './authentication.ts';
+import type { KeyHolder } from './key-holder.ts';
 
 /** What one request carries from middleware to routes and into its log line. */
 export interface AppEnv extends Env {

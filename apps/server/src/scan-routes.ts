@@ -5,7 +5,7 @@ import type { Context } from 'hono';
 import { admit, pendingScansPerKey } from './admission.ts';
 import type { ApiKey } from './api-keys.ts';
 import { requireScope } from './authentication.ts';
-import type { KeyHolder } from './authentication.ts';
+import type { KeyHolder } from './key-holder.ts';
 import type { AppEnv } from './environment.ts';
 import { readScanRequest } from './scan-request.ts';
 import { scanCounter } from './telemetry.ts';

@@ -1,7 +1,7 @@
 import type { ScanInput, WrittenScanResponse } from '@input-trust/contract';
 import type { DeclaredSize, Material } from '@input-trust/detector-kit';
 import type { AdmissionContext, AdmittedScan } from './admission.ts';
-import type { Examination } from './examination.ts';
+import type { Examination } from './examined.ts';
 
 /** The front door: material in, decision and evidence out. */
 export interface Engine {

@@ -2,7 +2,7 @@ export type { AdmissionContext, AdmittedFile, AdmittedRequest, AdmittedScan, Cap
 export type { DeclaredSize } from '@input-trust/detector-kit';
 export { createEngine } from './create-engine.ts';
 export type { Engine, ExamineOptions, LocalEngine, ScanOptions } from './engine.ts';
-export type { Check, Examination, Finding } from './examination.ts';
+export type { Check, Examination, Finding } from './examined.ts';
 export { checksOf, inspectorsOf, signalsOf, suspicionOf, threatsOf } from './fold/evidence.ts';
 export type { PlacedCheck } from './fold/evidence.ts';
 export { extractedTextOf } from './fold/extracted-text.ts';

@@ -8,7 +8,7 @@ import type { AdmittedRequest, AdmittedScan } from './admission.ts';
 import { isAdmitted } from './engine.ts';
 import type { LocalEngine, ScanOptions } from './engine.ts';
 import { examine } from './examination.ts';
-import type { Examination } from './examination.ts';
+import type { Examination } from './examined.ts';
 import { collectAdvisory, collectFileEvidence } from './file-evidence.ts';
 import { usageOf } from './fold/usage.ts';
 import { defaultInspectors } from './inspectors.ts';

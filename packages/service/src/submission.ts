@@ -1,7 +1,7 @@
-import type { ScanResponse } from '@input-trust/contract';
 import type { AdmittedScan, Engine } from '@input-trust/engine';
 import type { Caller } from './caller.ts';
 import type { JobContext } from './jobs/job-description.ts';
+import type { Decision } from './decision.ts';
 
 /** The finished answer of a scan. */
 export interface CompleteScan {
@@ -13,9 +13,6 @@ export interface CompleteScan {
   /** For metrics. Absent on a replay, which decides nothing. */
   readonly decision?: Decision;
 }
-
-/** What was decided, without what it was decided about. */
-export type Decision = Pick<ScanResponse, 'action' | 'content_type_detected' | 'mode_used' | 'focus_used' | 'scu_charged'>;
 
 /** A scan that will be done: it survives every process that knows of it. */
 export interface AcceptedScan {

@@ -1,9 +1,8 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { saveOrganisation } from './organisations.ts';
-import type { StoredApiKey } from './schema.ts';
+import type { Queries, StoredApiKey } from './schema.ts';
 import { quoted } from './statement.ts';
 import type { RunStatement, Statement } from './statement.ts';
-import type { Queries } from './store.ts';
 
 /** What a key may do: submit scans, poll them, look up and delete earlier metadata scans. */
 export const KEY_SCOPES = ['scan', 'poll', 'memory'] as const;

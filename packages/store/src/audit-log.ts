@@ -1,5 +1,4 @@
-import type { AuditRow } from './schema.ts';
-import type { Queries } from './store.ts';
+import type { AuditRow, Queries } from './schema.ts';
 
 /** Rows that an export reads at one time. */
 const PAGE_ROWS = 500;

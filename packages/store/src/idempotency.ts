@@ -1,8 +1,7 @@
 import type { JobKind } from './job-kinds.ts';
-import type { IdempotencyRecord } from './schema.ts';
+import type { IdempotencyRecord, Queries } from './schema.ts';
 import { quoted } from './statement.ts';
 import type { RunStatement, Statement } from './statement.ts';
-import type { Queries } from './store.ts';
 
 /** What a caller named a request: keys of two kinds never meet. */
 interface Named {

@@ -1,6 +1,5 @@
 import type { JobKind } from './job-kinds.ts';
-import type { NewJob, StoredJob } from './schema.ts';
-import type { Queries } from './store.ts';
+import type { NewJob, Queries, StoredJob } from './schema.ts';
 
 export async function insertJob(db: Queries, { details, ...job }: NewJob): Promise<void> {
   await db

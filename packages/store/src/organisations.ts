@@ -1,7 +1,6 @@
 import { quoted } from './statement.ts';
 import type { RunStatement, Statement } from './statement.ts';
-import type { Queries } from './store.ts';
-import type { Organisation } from './schema.ts';
+import type { Organisation, Queries } from './schema.ts';
 import { hasLimit } from './usage.ts';
 
 /** What can be set on an organisation; what is absent stays, or takes its default when the organisation is new. */

@@ -1,5 +1,6 @@
 import { InputTrustError } from '@input-trust/contract';
-import type { Queries, Store } from './store.ts';
+import type { Queries } from './schema.ts';
+import type { Store } from './store.ts';
 
 /** Sealed bytes in their place outside the database, ready to be noted in the transaction that accepts the job. */
 export interface PreparedPayload {

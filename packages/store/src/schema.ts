@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
+import type { ColumnType, Generated, Insertable, Kysely, Selectable } from 'kysely';
 import type { JobKind } from './job-kinds.ts';
 
 /** The schema that holds the tables; pg-boss has its own beside it, with `_queue` at the end. */
@@ -169,6 +169,9 @@ export interface Tables {
   metadata_memory: MetadataMemoryTable;
   rate_windows: RateWindowTable;
 }
+
+/** Queries outside a transaction, or inside one. */
+export type Queries = Kysely<Tables>;
 
 export type Organisation = Selectable<OrganisationTable>;
 export type StoredApiKey = Selectable<ApiKeyTable>;

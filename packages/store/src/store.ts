@@ -1,5 +1,5 @@
 import { InputTrustError } from '@input-trust/contract';
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { fromKysely } from 'pg-boss';
 import type { PgBoss } from 'pg-boss';
 import { authenticateKeys, keysStatement } from './api-keys.ts';
@@ -22,13 +22,10 @@ import type { QueueItem, QueueName, SendOptions, WorkOptions } from './queue.ts'
 import { leaseRequests, leaseStatement } from './rate-windows.ts';
 import type { GrantedRequests, RequestLease } from './rate-windows.ts';
 import { DEFAULT_SCHEMA } from './schema.ts';
-import type { IdempotencyRecord, Organisation, Tables } from './schema.ts';
+import type { IdempotencyRecord, Organisation, Queries, Tables } from './schema.ts';
 import { isOfRows } from './statement.ts';
 import { reserveUsage } from './usage.ts';
 import type { ExceededLimit, Reservation } from './usage.ts';
-
-/** Queries outside a transaction, or inside one. */
-export type Queries = Kysely<Tables>;
 
 /** Queries that commit together, with what is sent in the same transaction. */
 export interface StoreTransaction {

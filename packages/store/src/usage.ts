@@ -1,5 +1,4 @@
-import type { Organisation } from './schema.ts';
-import type { Queries } from './store.ts';
+import type { Organisation, Queries } from './schema.ts';
 
 /** What may be used up in a month, and what is: charged and reserved. */
 export interface UsageStanding {

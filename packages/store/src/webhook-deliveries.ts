@@ -1,5 +1,4 @@
-import type { WebhookDelivery } from './schema.ts';
-import type { Queries } from './store.ts';
+import type { Queries, WebhookDelivery } from './schema.ts';
 
 /** Registers the one callback of a job. Runs in the transaction that finishes the job. */
 export async function insertDelivery(

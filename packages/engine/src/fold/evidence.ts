@@ -2,7 +2,7 @@ import { CHARACTERS_PER_PAGE } from '@input-trust/billing';
 import { liftLocation } from '@input-trust/detector-kit';
 import type { ArtifactFinding, Location, Occurrence, Redaction, ThreatEvidence } from '@input-trust/detector-kit';
 import { isSubmittedText } from '../examination.ts';
-import type { Check, Examination } from '../examination.ts';
+import type { Check, Examination } from '../examined.ts';
 import { extractedTextOf } from './extracted-text.ts';
 import { pageAfter, textOf } from './flowing-pages.ts';
 import { isFlowing, totalPagesOf } from './pages.ts';

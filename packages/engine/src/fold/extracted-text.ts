@@ -1,4 +1,4 @@
-import type { Examination } from '../examination.ts';
+import type { Examination } from '../examined.ts';
 import { textOf } from './flowing-pages.ts';
 
 /** What a person reads in a material and its parts, as far as it was read out of them: the text itself first, then that of the parts. */

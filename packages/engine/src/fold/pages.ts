@@ -1,5 +1,5 @@
 import type { CoverageReason, DocumentStructure, PageCoverage } from '@input-trust/detector-kit';
-import type { Check, Examination } from '../examination.ts';
+import type { Check, Examination } from '../examined.ts';
 import { extractedTextOf } from './extracted-text.ts';
 import { pagesOfTexts } from './flowing-pages.ts';
 

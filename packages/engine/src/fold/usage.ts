@@ -1,7 +1,7 @@
 import { loadTokenCounter } from '@input-trust/billing';
 import type { EvidencePath, UsageUnits, Written } from '@input-trust/contract';
 import { ALL_PATHS } from '@input-trust/detector-kit';
-import type { Examination } from '../examination.ts';
+import type { Examination } from '../examined.ts';
 import { pagesOf, pagesScanned, structureOf } from './pages.ts';
 
 /** What a routing scan used up, and on how many evidence paths. */

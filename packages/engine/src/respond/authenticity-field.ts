@@ -1,6 +1,6 @@
 import type { ArtifactEvidence, Authenticity, Written } from '@input-trust/contract';
 import type { ArtifactFinding, AuthenticityFinding } from '@input-trust/detector-kit';
-import type { Examination } from '../examination.ts';
+import type { Examination } from '../examined.ts';
 import { artifactsOf, everyPart } from '../fold/evidence.ts';
 
 /**

@@ -3,7 +3,7 @@ import { COVERAGE_REASONS } from '@input-trust/detector-kit';
 import type { PageCoverage, ThreatEvidence } from '@input-trust/detector-kit';
 import type { PolicyInput } from '@input-trust/routing-policy';
 import type { AdmittedRequest } from '../admission.ts';
-import type { Examination } from '../examination.ts';
+import type { Examination } from '../examined.ts';
 import { pagesOf, pagesScanned, structureOf, totalPagesOf } from '../fold/pages.ts';
 import { toThreat } from './wire-evidence.ts';
 

@@ -4,7 +4,7 @@ import type { WrittenScanResponse } from '@input-trust/contract';
 import type { PolicyInput, RoutingDecision } from '@input-trust/routing-policy';
 import { redact, redactExcerpt } from '@input-trust/sensitive-data';
 import type { AdmittedScan } from '../admission.ts';
-import type { Examination } from '../examination.ts';
+import type { Examination } from '../examined.ts';
 import type { AdvisoryEvidence } from '../file-evidence.ts';
 import { checksOf, inspectorsOf, redactionsOf, signalsOf, suspicionOf, threatsOf } from '../fold/evidence.ts';
 import { extractedTextOf } from '../fold/extracted-text.ts';

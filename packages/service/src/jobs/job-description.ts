@@ -1,7 +1,7 @@
 import type { Guidance, Written } from '@input-trust/contract';
 import type { JobCommit, JobKind, Store, StoredJob } from '@input-trust/store';
 import type { ServiceSettings } from '../settings.ts';
-import type { Decision } from '../submission.ts';
+import type { Decision } from '../decision.ts';
 
 /** What every use case of a job needs. */
 export interface JobContext {

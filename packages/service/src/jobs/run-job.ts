@@ -2,7 +2,7 @@ import { InputTrustError } from '@input-trust/contract';
 import type { Guidance, Written } from '@input-trust/contract';
 import { cleanUp, findJobOfAny, findStuckJobs, readPayload } from '@input-trust/store';
 import type { JobKind, QueueItem, Store, StoredJob } from '@input-trust/store';
-import type { Decision } from '../submission.ts';
+import type { Decision } from '../decision.ts';
 import { finish } from './finish-job.ts';
 import type { RetrySchedule } from './finish-job.ts';
 import type { Ending, JobContext, JobDescription, JobDescriptions, Work } from './job-description.ts';
