@@ -1,4 +1,4 @@
-import type { Budget, CoverageReason, Material } from '@input-trust/detector-kit';
+import type { Budget, CoverageReason, Material, Occurrence } from '@input-trust/detector-kit';
 import { childMaterial } from '../child-material.ts';
 
 /** RFC 2397: media type, parameters, encoding, data. */
@@ -34,8 +34,8 @@ export class EmbeddedFiles {
     return this.#imageCount;
   }
 
-  /** Adds the file that a `data:` address holds. False when it is no such address. */
-  async addAddress(address: string): Promise<boolean> {
+  /** Adds the file that a `data:` address holds, and where it is drawn. False when it is no such address. */
+  async addAddress(address: string, occurrences: readonly Occurrence[] = []): Promise<boolean> {
     const [head, type = '', parameters = ''] = HEAD.exec(address.slice(0, 512)) ?? [];
     if (head === undefined) return false;
     const data = address.slice(head.length);
@@ -48,14 +48,21 @@ export class EmbeddedFiles {
       await this.addBytes(
         /;base64$/i.test(parameters) ? Buffer.from(data, 'base64') : percentDecoded(data),
         type.startsWith('image/') ? 'image' : 'file',
+        occurrences,
       );
     return true;
   }
 
   /** Adds a file. */
-  async addBytes(bytes: Uint8Array, what: string): Promise<void> {
+  async addBytes(bytes: Uint8Array, what: string, occurrences: readonly Occurrence[] = []): Promise<void> {
     if (bytes.length === 0 || (what === 'image' && bytes.length < MIN_IMAGE_BYTES)) return;
-    const child = await childMaterial(this.#parent, bytes, `${this.#path}embedded ${what} ${this.children.length + 1}`);
+    const child = await childMaterial(
+      this.#parent,
+      bytes,
+      `${this.#path}embedded ${what} ${this.children.length + 1}`,
+      undefined,
+      occurrences,
+    );
     if (child.kind === 'image') this.#imageCount += 1;
     this.children.push(child);
   }

@@ -34,7 +34,7 @@ export const readSvg: Reader = async (material, { budget }) => {
   const end = readXmlEvents(source, walk, budget);
   note(end);
   const files = new EmbeddedFiles(material, budget, '');
-  for (const address of walk.dataAddresses) await files.addAddress(address);
+  for (const address of walk.dataAddresses) await files.addAddress(address, walk.places.of(address));
   if (!sheets.isComplete) reasons.add('item_budget_exceeded');
   const drawing: Reading = {
     surfaces: collector.surfaces(),

@@ -12,7 +12,10 @@ import { BODY, hidden, unknown } from './look-collector.ts';
 import type { Look, LookCollector } from './look-collector.ts';
 import type { SourceRange } from './mapped-text.ts';
 
+import { IDENTITY } from '../matrix.ts';
+import type { Matrix } from '../matrix.ts';
 import { SvgCanvas } from './svg-canvas.ts';
+import { SvgPlaces, transformed } from './svg-places.ts';
 import { surveyDoctype, surveyInstruction } from './xml-prolog.ts';
 import type { XmlEvents } from './xml-events.ts';
 
@@ -35,6 +38,8 @@ interface State {
   readonly hiddenBy: readonly HidingTechnique[];
   readonly element: StyledElement | undefined;
   readonly isTransformed: boolean;
+  /** From its user units to those of the outermost element; undefined where nobody knows, or where nothing is drawn. */
+  readonly matrix: Matrix | undefined;
   readonly isCode: boolean;
 }
 
@@ -49,10 +54,12 @@ export interface SvgWalkOptions {
 export class SvgWalk implements XmlEvents {
   /** Addresses that hold a file themselves. */
   readonly dataAddresses: string[] = [];
+  /** Where the pictures with such addresses are. */
+  readonly places = new SvgPlaces();
   readonly #options: SvgWalkOptions;
   readonly #canvas = new SvgCanvas();
   readonly #states: State[] = [
-    { css: withUnknownBackground(INITIAL_CSS), hiddenBy: [], element: undefined, isTransformed: false, isCode: false },
+    { css: withUnknownBackground(INITIAL_CSS), hiddenBy: [], element: undefined, isTransformed: false, matrix: IDENTITY, isCode: false },
   ];
 
   constructor(options: SvgWalkOptions) {
@@ -63,10 +70,13 @@ export class SvgWalk implements XmlEvents {
     const outer = this.#states.at(-1);
     if (outer === undefined) return;
     this.#options.collector.break();
-    if (name === 'svg') this.#canvas.setView(attributes);
+    if (name === 'svg') {
+      this.#canvas.setView(attributes);
+      this.places.open(attributes);
+    }
     const state = this.#stateOf(name, attributes, outer);
     this.#canvas.paint(name, state.css);
-    this.#survey(name, attributes);
+    this.#survey(name, attributes, state);
     this.#states.push(state);
   }
 
@@ -121,6 +131,7 @@ export class SvgWalk implements XmlEvents {
       hiddenBy: own.length === 0 ? outer.hiddenBy : [...new Set([...outer.hiddenBy, ...own])],
       element,
       isTransformed,
+      matrix: this.#matrixOf(name, attributes, outer),
       isCode: name === 'script' || name === 'style',
     };
   }
@@ -132,13 +143,23 @@ export class SvgWalk implements XmlEvents {
     return techniques.size === 0 ? BODY : hidden(techniques.has('metadata') ? 'metadata' : 'hidden', ...techniques);
   }
 
-  #survey(name: string, attributes: ReadonlyMap<string, string>): void {
+  /** A nested `svg` has a view of its own, style sheets may move what they style, and what a template holds is drawn elsewhere or nowhere. */
+  #matrixOf(name: string, attributes: ReadonlyMap<string, string>, outer: State): Matrix | undefined {
+    const isNested = name === 'svg' && this.#states.length > 1;
+    const isStyled = attributes.get('style')?.includes('transform') === true;
+    return isNested || isStyled || Object.hasOwn(UNPAINTED, name) ? undefined : transformed(outer.matrix, attributes.get('transform'));
+  }
+
+  #survey(name: string, attributes: ReadonlyMap<string, string>, { matrix, css }: State): void {
     const { active, collector } = this.#options;
     if (name === 'script') active.add('script');
     if (name === 'iframe' || name === 'embed' || name === 'object') active.add('frame');
     for (const [key, value] of attributes) {
       if (key.startsWith('on')) active.add('event_handler');
       if (key === 'style') this.dataAddresses.push(...dataAddressesIn(value));
+      if (name === 'image' && (key === 'href' || key === 'xlink:href')) {
+        this.places.add(value, attributes, css.hiddenBy.length === 0 ? matrix : undefined);
+      }
       if (ADDRESS_ATTRIBUTES.has(key)) this.#address(name, value);
       else if (!SILENT_ATTRIBUTES.has(key.toLowerCase()) && !key.startsWith('xmlns') && hasSentence(value)) {
         collector.write(`${value}\n`, hidden('metadata', 'attribute'));

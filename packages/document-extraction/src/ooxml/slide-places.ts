@@ -1,8 +1,7 @@
 import type { Occurrence, Placement } from '@input-trust/detector-kit';
+import { concat } from '../matrix.ts';
+import type { Matrix } from '../matrix.ts';
 import type { Part } from './open-package.ts';
-
-/** `[a b c d e f]`: x' = a·x + c·y + e, y' = b·x + d·y + f. */
-export type Matrix = Placement['matrix'];
 
 /** EMU in a pixel at 96 dpi (ISO/IEC 29500-1, 20.1.2.1: 914,400 in an inch). */
 const EMU_PER_PIXEL = 9525;
@@ -24,13 +23,6 @@ export interface Turn {
   readonly angle: number;
   readonly flipX: boolean;
   readonly flipY: boolean;
-}
-
-/** The matrix that applies `inner` first and `outer` to its result. */
-export function concat(outer: Matrix, inner: Matrix): Matrix {
-  const [a, b, c, d, e, f] = outer;
-  const [g, h, i, j, k, l] = inner;
-  return [a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * l + e, b * k + d * l + f];
 }
 
 /** Turns and mirrors about a point. */
