@@ -8,6 +8,7 @@ import { SurfaceWriter } from '../surface-writer.ts';
 import { readXml } from '../xml/read-xml.ts';
 import type { XmlElement, XmlHandler } from '../xml/read-xml.ts';
 import { ODF_NAMESPACES } from './namespaces.ts';
+import { OdfPlaces } from './odf-places.ts';
 import { OdfStyles } from './odf-styles.ts';
 import { OdfTextReader } from './odf-text.ts';
 
@@ -21,6 +22,7 @@ class OdfDocument {
   readonly styles = new OdfStyles();
   readonly text = new OdfTextReader(this.styles, 'body');
   readonly masters = new OdfTextReader(this.styles, 'page styles');
+  readonly places = new OdfPlaces();
   readonly metadata = new SurfaceWriter('metadata', { origin: 'metadata', visibility: 'unknown' });
   readonly #signals = new Set<Signal>();
   readonly #threats: ThreatEvidence[] = [];
@@ -42,6 +44,7 @@ class OdfDocument {
         within.push(element.name);
         if (within.some((name) => STYLE_SECTIONS.has(name))) this.styles.open(element);
         this.#notice(element);
+        this.places.open(element);
         section()?.open?.(element);
       },
       text: (text) => {
@@ -51,6 +54,7 @@ class OdfDocument {
       close: (name) => {
         section()?.close?.(name);
         this.styles.close(name);
+        this.places.close(name);
         if (within.includes('office:meta')) this.metadata.break();
         within.pop();
       },
@@ -159,7 +163,7 @@ export async function readOdf(archive: Archive, material: Material, { budget }: 
     }
     const bytes = archive.read(entry);
     if (bytes === undefined || bytes.length === 0) continue;
-    const child = await childMaterial(material, bytes, `embedded file ${children.length + 1}`);
+    const child = await childMaterial(material, bytes, `embedded file ${children.length + 1}`, undefined, document.places.of(entry.name));
     if (child.kind === 'image') imageCount += 1;
     children.push(child);
   }

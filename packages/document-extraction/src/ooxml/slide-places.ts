@@ -11,8 +11,8 @@ const MAX_PLACES_ON_SLIDE = 16;
 const MAX_PLACES = 20_000;
 
 /** A picture on a slide, layout or master. */
-export interface SlidePicture {
-  readonly part: Part;
+export interface SlidePicture<P = Part> {
+  readonly part: P;
   /** From its unit square to the slide, in EMU. Absent: nobody knows where, or it is hidden. */
   readonly matrix?: Matrix;
 }
@@ -33,9 +33,9 @@ export function turned({ angle, flipX, flipY }: Turn, x: number, y: number): Mat
 }
 
 /** Collects where pictures are on the slides. */
-export class SlidePlaces {
+export class SlidePlaces<P = Part> {
   readonly #size: { readonly width: number; readonly height: number };
-  readonly #occurrences = new Map<Part, Occurrence[]>();
+  readonly #occurrences = new Map<P, Occurrence[]>();
   #used = 0;
 
   constructor(size: { readonly width: number; readonly height: number }) {
@@ -43,7 +43,7 @@ export class SlidePlaces {
   }
 
   /** Takes the pictures of a slide, those of its layout and master included. */
-  add(page: number, pictures: readonly SlidePicture[]): void {
+  add(page: number, pictures: readonly SlidePicture<P>[]): void {
     for (const [part, same] of Map.groupBy(pictures, (picture) => picture.part)) {
       const room = Math.min(MAX_PLACES_ON_SLIDE, MAX_PLACES - this.#used);
       const placed = same.flatMap(({ matrix }) => (matrix === undefined ? [] : [matrix])).slice(0, room);
@@ -54,7 +54,7 @@ export class SlidePlaces {
     }
   }
 
-  of(part: Part): readonly Occurrence[] {
+  of(part: P): readonly Occurrence[] {
     return this.#occurrences.get(part) ?? [];
   }
 
