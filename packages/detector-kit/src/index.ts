@@ -7,6 +7,8 @@ export { ALL_PATHS, defineInspector } from './inspector.ts';
 export type { DeclaredSize, Inspector, InspectorContext, ReadContext, ScanSettings } from './inspector.ts';
 export type { Box, Location, PartLocation, TextRange } from './location.ts';
 export { Material } from './material.ts';
+export { concat, IDENTITY } from './matrix.ts';
+export type { Matrix } from './matrix.ts';
 export type { MaterialInit, View } from './material.ts';
 export { liftLocation } from './occurrence.ts';
 export type { Occurrence, Placement } from './occurrence.ts';

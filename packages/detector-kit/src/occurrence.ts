@@ -1,4 +1,5 @@
 import type { Box, Location } from './location.ts';
+import type { Matrix } from './matrix.ts';
 
 /** Where a part of a material is in it. A picture that is drawn on three pages has three. */
 export interface Occurrence {
@@ -14,7 +15,7 @@ export interface Placement {
    * Affine map `[a, b, c, d, e, f]` from the unit square of the part, `u` to the right and `v` down from its top left corner, to pixels
    * of the page: `x = a·u + c·v + e`, `y = b·u + d·v + f`.
    */
-  readonly matrix: readonly [number, number, number, number, number, number];
+  readonly matrix: Matrix;
   /** What of the page the part can be seen on, in pixels. Absent: all of it. */
   readonly clip?: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
   /** Size of the page's canvas in pixels. */

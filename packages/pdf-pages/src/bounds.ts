@@ -1,4 +1,4 @@
-import type { Matrix } from './matrix.ts';
+import type { Matrix } from '@input-trust/detector-kit';
 
 /** An upright rectangle in points from the top left corner of the page. Empty when `x1 <= x0` or `y1 <= y0`. */
 export interface Bounds {

@@ -1,7 +1,7 @@
+import { IDENTITY } from '@input-trust/detector-kit';
+import type { Matrix } from '@input-trust/detector-kit';
 import type { Rgb } from '@input-trust/hidden-text';
 import type { Bounds } from './bounds.ts';
-import { IDENTITY } from './matrix.ts';
-import type { Matrix } from './matrix.ts';
 
 /** The part of the graphics state that decides whether text is seen (ISO 32000-2, 8.4 and 9.3). */
 export interface GraphicsState {

@@ -1,6 +1,6 @@
+import type { Matrix } from '@input-trust/detector-kit';
 import { holds } from './bounds.ts';
 import type { Bounds } from './bounds.ts';
-import type { Matrix } from './matrix.ts';
 
 /** Corners of a path beyond which it is not asked what it holds: shapes that cover text are simple. */
 const MAX_CORNERS = 512;

@@ -1,7 +1,8 @@
+import { IDENTITY } from '@input-trust/detector-kit';
 import type { Box, PartLocation } from '@input-trust/detector-kit';
 import { areaOf, intersect, transformed } from './bounds.ts';
 import type { Bounds } from './bounds.ts';
-import { IDENTITY, toMatrix } from './matrix.ts';
+import { toMatrix } from './matrix.ts';
 import type { PdfPage } from './open-pdf.ts';
 
 /** Pixels per point of the canvas in which places are given: 96 pixels to the inch, as browsers draw. */

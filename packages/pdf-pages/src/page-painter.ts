@@ -1,12 +1,12 @@
 import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import type { Budget } from '@input-trust/detector-kit';
+import { concat, IDENTITY } from '@input-trust/detector-kit';
+import type { Budget, Matrix } from '@input-trust/detector-kit';
 import { areaOf, intersect, transformed, unite } from './bounds.ts';
 import type { Bounds } from './bounds.ts';
 import { initialState, textStart, toRgb } from './graphics-state.ts';
 import type { GraphicsState } from './graphics-state.ts';
 import { isOpaque } from './image-sample.ts';
-import { concat, IDENTITY, invert, toMatrix } from './matrix.ts';
-import type { Matrix } from './matrix.ts';
+import { invert, toMatrix } from './matrix.ts';
 import { readOutline } from './outline.ts';
 import type { Outline } from './outline.ts';
 import { PaintLayers } from './paint-layers.ts';

@@ -1,9 +1,10 @@
 import { AnnotationMode, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { IDENTITY } from '@input-trust/detector-kit';
 import type { Budget, CoverageReason } from '@input-trust/detector-kit';
 import { areaOf } from './bounds.ts';
 import { GlyphLedger } from './glyph-ledger.ts';
-import { toMatrix, IDENTITY } from './matrix.ts';
+import { toMatrix } from './matrix.ts';
 import type { OpenPdf } from './open-pdf.ts';
 import { readByOutlines } from './outline-reading.ts';
 import { paintPage, toPixels } from './page-painter.ts';

@@ -1,6 +1,6 @@
+import type { Matrix } from '@input-trust/detector-kit';
 import type { HidingTechnique, Rgb } from '@input-trust/hidden-text';
 import type { Bounds } from './bounds.ts';
-import type { Matrix } from './matrix.ts';
 
 /** Text that one operator paints along one line, without gaps as wide as those between columns. */
 export interface PaintedRun {

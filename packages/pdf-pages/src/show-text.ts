@@ -1,10 +1,10 @@
+import { concat } from '@input-trust/detector-kit';
+import type { Matrix } from '@input-trust/detector-kit';
 import type { Rgb } from '@input-trust/hidden-text';
 import { intersect, areaOf } from './bounds.ts';
 import type { Bounds } from './bounds.ts';
 import { GlyphReading, isPlain } from './glyph-names.ts';
 import type { GraphicsState } from './graphics-state.ts';
-import { concat } from './matrix.ts';
-import type { Matrix } from './matrix.ts';
 import type { PaintedGlyph, PaintedRun, RunStyle } from './painted-run.ts';
 import type { PaintLayers } from './paint-layers.ts';
 import type { PdfFont } from './pdf-font.ts';

@@ -1,6 +1,5 @@
-import type { Occurrence } from '@input-trust/detector-kit';
-import { concat, IDENTITY } from '../matrix.ts';
-import type { Matrix } from '../matrix.ts';
+import { concat, IDENTITY } from '@input-trust/detector-kit';
+import type { Matrix, Occurrence } from '@input-trust/detector-kit';
 
 /** Pictures whose places are kept: a tile in sixteen places is in the others as well. */
 const MAX_PLACES_OF_PICTURE = 16;

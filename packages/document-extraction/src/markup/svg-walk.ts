@@ -1,3 +1,5 @@
+import { IDENTITY } from '@input-trust/detector-kit';
+import type { Matrix } from '@input-trust/detector-kit';
 import { hasSentence } from '@input-trust/hidden-text';
 import { INITIAL_CSS, judgeCss, withUnknownBackground } from '@input-trust/hidden-text/css';
 import type { HidingTechnique } from '@input-trust/hidden-text';
@@ -12,8 +14,6 @@ import { BODY, hidden, unknown } from './look-collector.ts';
 import type { Look, LookCollector } from './look-collector.ts';
 import type { SourceRange } from './mapped-text.ts';
 
-import { IDENTITY } from '../matrix.ts';
-import type { Matrix } from '../matrix.ts';
 import { SvgCanvas } from './svg-canvas.ts';
 import { SvgPlaces, transformed } from './svg-places.ts';
 import { surveyDoctype, surveyInstruction } from './xml-prolog.ts';

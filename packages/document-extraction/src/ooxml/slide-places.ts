@@ -1,6 +1,5 @@
-import type { Occurrence, Placement } from '@input-trust/detector-kit';
-import { concat } from '../matrix.ts';
-import type { Matrix } from '../matrix.ts';
+import { concat } from '@input-trust/detector-kit';
+import type { Matrix, Occurrence, Placement } from '@input-trust/detector-kit';
 import type { Part } from './open-package.ts';
 
 /** EMU in a pixel at 96 dpi (ISO/IEC 29500-1, 20.1.2.1: 914,400 in an inch). */

@@ -1,12 +1,12 @@
+import { concat } from '@input-trust/detector-kit';
+import type { Matrix } from '@input-trust/detector-kit';
 import type { HidingTechnique } from '@input-trust/hidden-text';
 import { lookOfText } from '../look-of-text.ts';
 import type { Background } from '../look-of-text.ts';
 import type { SurfaceWriter } from '../surface-writer.ts';
 import type { XmlElement, XmlHandler } from '../xml/read-xml.ts';
 import type { ThemeColors } from './color.ts';
-import { concat } from '../matrix.ts';
 import { turned } from './slide-places.ts';
-import type { Matrix } from '../matrix.ts';
 import type { Turn } from './slide-places.ts';
 import { ColorReader } from './theme.ts';
 import type { Paint } from './theme.ts';

@@ -1,10 +1,10 @@
-import { CHARACTERS_PER_PAGE } from '@input-trust/billing';
 import { liftLocation } from '@input-trust/detector-kit';
 import type { ArtifactFinding, Location, Occurrence, Redaction, ThreatEvidence } from '@input-trust/detector-kit';
 import { isSubmittedText } from '../examination.ts';
 import type { Check, Examination } from '../examined.ts';
 import { extractedTextOf } from './extracted-text.ts';
 import { pageAfter, textOf } from './flowing-pages.ts';
+import { everyPart, pagesOfPart } from './parts.ts';
 import { isFlowing, totalPagesOf } from './pages.ts';
 
 /** Evidence in one answer: a picture on every page of a long document repeats its own on each. What is beyond is said by a signal. */
@@ -30,7 +30,8 @@ export function signalsOf(examination: Examination): readonly string[] {
 
 /** The strongest evidence that is too weak to be listed, 0 to 1. */
 export function suspicionOf(examination: Examination): number {
-  return Math.max(0, ...everyPart(examination).flatMap(({ findings }) => findings.map(({ report }) => report.suspicion ?? 0)));
+  const findings = everyPart(examination).flatMap((part) => part.findings);
+  return findings.reduce((strongest, { report }) => Math.max(strongest, report.suspicion ?? 0), 0);
 }
 
 /** Ranges of the submitted text that a safer version replaces; none where the text was not submitted as it is. */
@@ -68,16 +69,6 @@ export function checksOf(examination: Examination): readonly PlacedCheck[] {
   return [...own, ...ofParts];
 }
 
-/** The pages of its parent that a part is on. */
-export function pagesOfPart({ material }: Examination): number[] {
-  return [...new Set(material.occurrences.flatMap(({ page }) => page ?? []))].sort((a, b) => a - b);
-}
-
-/** The examination and those of all parts, depth first. */
-export function everyPart(examination: Examination): Examination[] {
-  return [examination, ...examination.children.flatMap(everyPart)];
-}
-
 const UNPLACED: readonly Occurrence[] = [{}];
 
 function placed<E extends { readonly location?: Location }>(examination: Examination, of: (at: Examination) => readonly E[]): E[] {
@@ -101,7 +92,7 @@ function placed<E extends { readonly location?: Location }>(examination: Examina
 function onFlowingPage<E extends { readonly location?: Location }>(evidence: E, examination: Examination): E {
   const { location } = evidence;
   if (location?.kind !== 'text' || location.page !== undefined || !isFlowing(examination)) return evidence;
-  const page = Math.min(totalPagesOf(examination) ?? 1, Math.floor(location.start / CHARACTERS_PER_PAGE) + 1);
+  const page = pageAfter(location.start, totalPagesOf(examination) ?? 1);
   return { ...evidence, location: { ...location, page } };
 }
 

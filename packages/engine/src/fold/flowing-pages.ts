@@ -29,7 +29,7 @@ export function flowSurfaces(
     const isSeen = surface.visibility === 'visible';
     const from = before;
     if (isSeen) before += surface.text.length + 1;
-    const pageAt = (start: number): number => Math.min(last, Math.floor((from + (isSeen ? start : 0)) / CHARACTERS_PER_PAGE) + 1);
+    const pageAt = (start: number): number => pageAfter(from + (isSeen ? start : 0), last);
     const { location, locate } = surface;
     const onPage = (place: Location, start: number): Location => (place.page === undefined ? { ...place, page: pageAt(start) } : place);
     const placed = (start: number, end: number): Location =>
@@ -38,7 +38,7 @@ export function flowSurfaces(
   });
 }
 
-/** The page of a flowing document on which its part begins whose text follows `before` characters. */
+/** The page of a flowing document that what follows `before` characters is on. */
 export function pageAfter(before: number, totalPages: number): number {
   return Math.min(totalPages, Math.floor(before / CHARACTERS_PER_PAGE) + 1);
 }

@@ -1,7 +1,8 @@
 import type { CoverageReason, DocumentStructure, PageCoverage } from '@input-trust/detector-kit';
-import type { Check, Examination } from '../examined.ts';
+import type { Examination } from '../examined.ts';
 import { extractedTextOf } from './extracted-text.ts';
 import { pagesOfTexts } from './flowing-pages.ts';
+import { everyPart, pagesOfPart } from './parts.ts';
 
 /** What a PDF or document consists of, as its readers say together: what one has covered, another need not name. */
 export function structureOf({ findings }: Pick<Examination, 'findings'>): DocumentStructure | undefined {
@@ -57,25 +58,22 @@ export function flowingTexts(examination: Pick<Examination, 'material' | 'findin
 function flowingPages(examination: Examination): PageCoverage[] | undefined {
   const total = totalPagesOf(examination);
   if (total === undefined) return undefined;
-  const open = checksOfTree(examination).filter(
-    ({ required, status }) => required && status !== 'completed' && status !== 'not_applicable',
-  );
+  const open = everyPart(examination)
+    .flatMap(({ checks }) => checks)
+    .filter(({ required, status }) => required && status !== 'completed' && status !== 'not_applicable');
   const reasons = [...new Set(open.flatMap((check) => check.reasons))];
   const status = open.length === 0 ? 'completed' : 'incomplete';
   return Array.from({ length: total }, (_, at) => ({ page: at + 1, status, reasons }));
 }
 
-function checksOfTree({ checks, children }: Examination): readonly Check[] {
-  return [...checks, ...children.flatMap(checksOfTree)];
-}
-
 /** The pages that a part is on, where a check of it or of its own parts that the scan needs left something open. */
 function pagesLeftBy(part: Examination): PageCoverage[] {
-  const open = checksOfTree(part).filter(({ required, status, reasons }) => required && (status !== 'completed' || reasons.length > 0));
+  const open = everyPart(part)
+    .flatMap(({ checks }) => checks)
+    .filter(({ required, status, reasons }) => required && (status !== 'completed' || reasons.length > 0));
   if (open.length === 0) return [];
   const reasons = [...new Set(open.flatMap((check) => check.reasons))];
-  const pages = new Set(part.material.occurrences.flatMap(({ page }) => page ?? []));
-  return [...pages].map((page) => ({ page, status: 'incomplete', reasons }));
+  return pagesOfPart(part).map((page) => ({ page, status: 'incomplete', reasons }));
 }
 
 const RANK: Readonly<Record<PageCoverage['status'], number>> = { completed: 0, incomplete: 1, not_scanned: 2 };

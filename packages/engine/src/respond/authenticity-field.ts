@@ -1,7 +1,8 @@
 import type { ArtifactEvidence, Authenticity, Written } from '@input-trust/contract';
 import type { ArtifactFinding, AuthenticityFinding } from '@input-trust/detector-kit';
 import type { Examination } from '../examined.ts';
-import { artifactsOf, everyPart } from '../fold/evidence.ts';
+import { artifactsOf } from '../fold/evidence.ts';
+import { everyPart } from '../fold/parts.ts';
 
 /**
  * `authenticity` of an answer: what the inspectors of the paths `ai` and `edits` say of the material and of its parts. The finding on the
