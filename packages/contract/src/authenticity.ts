@@ -47,7 +47,13 @@ const artifactTypes = Object.keys(ARTIFACT_TYPES) as [ArtifactType, ...ArtifactT
 
 /** A string of an open vocabulary, or an object with more detail. */
 function origin(values: readonly [string, ...string[]]) {
-  return z.union([openVocabulary(values), z.looseObject({ label: z.string().min(1).optional(), confidence: Confidence.optional() })]);
+  return z.union([
+    openVocabulary(values),
+    z.looseObject({
+      label: z.string().min(1).optional().describe('What kind of origin.'),
+      confidence: Confidence.optional().describe('Confidence of it, from 0 to 1.'),
+    }),
+  ]);
 }
 
 /** One piece of evidence that can be shown. Its box, when there is one, lies on the exact canvas of the submitted image or page. */
@@ -58,17 +64,20 @@ export const ArtifactEvidence = z
         .map(([type, meaning]) => `${type}: ${meaning}`)
         .join(' '),
     ),
-    label: z.string().min(1),
+    label: z.string().min(1).describe('What was seen, in a few words for a person.'),
     confidence: Confidence.optional().describe('Sent by default; can be left out by sanitization.'),
     bbox: BoundingBox.optional().describe(
       'Always together with coordinate_space, page_width and page_height. Ambiguous or out-of-canvas boxes are omitted.',
     ),
-    coordinate_space: canvasFields.coordinate_space.optional(),
+    coordinate_space: canvasFields.coordinate_space.optional().describe('Coordinates are pixels of the canvas.'),
     page_width: canvasFields.page_width.optional(),
     page_height: canvasFields.page_height.optional(),
     page: z.int().min(1).optional().describe('1-based page of a PDF.'),
-    component: z.string().min(1).optional(),
-    details: z.union([z.string(), z.looseObject({})]).optional(),
+    component: z.string().min(1).optional().describe('The stream of evidence that it came from; a name of components.'),
+    details: z
+      .union([z.string(), z.looseObject({})])
+      .optional()
+      .describe('More about it, where there is more. For people; no stable shape.'),
   })
   .refine(hasWholeBoxOrNone, { error: 'a bbox comes with its coordinate space and canvas, and lies on it', path: ['bbox'] })
   .meta({ id: 'ArtifactEvidence' });
@@ -93,42 +102,52 @@ function hasWholeBoxOrNone({
 /** The result in words. */
 export const AuthenticityExplanation = z
   .looseObject({
-    label: z.string().min(1),
-    plain_summary: z.string().min(1),
-    review_recommended: z.boolean(),
-    evidence_summary: z.array(
-      z.looseObject({
-        kind: z.string().min(1),
-        label: z.string().min(1),
-        confidence: Confidence.optional(),
-        component: z.string().min(1).optional(),
-      }),
-    ),
-    limitations: z.array(z.string().min(1)),
-    reason_codes: z.array(openVocabulary(AUTHENTICITY_REASON_CODES)),
+    label: z.string().min(1).describe('The verdict in a few words.'),
+    plain_summary: z.string().min(1).describe('What speaks for and against, what was not checked, and what to do next.'),
+    review_recommended: z.boolean().describe('Whether a person should look before anything is concluded.'),
+    evidence_summary: z
+      .array(
+        z.looseObject({
+          kind: z.string().min(1).describe('The kind of evidence; a value of artifact types or a name of components.'),
+          label: z.string().min(1).describe('The evidence in a few words.'),
+          confidence: Confidence.optional().describe('Confidence of this piece of evidence, from 0 to 1.'),
+          component: z.string().min(1).optional().describe('The stream of evidence that it came from.'),
+        }),
+      )
+      .describe('The evidence behind the verdict, in order of weight.'),
+    limitations: z.array(z.string().min(1)).describe('Sentences on what the verdict does not carry.'),
+    reason_codes: z
+      .array(openVocabulary(AUTHENTICITY_REASON_CODES))
+      .describe('Why the verdict is not firmer, or why review is recommended. New values can appear.'),
   })
-  .meta({ id: 'AuthenticityExplanation' });
+  .meta({ id: 'AuthenticityExplanation', description: 'The result in words, for a person.' });
 export type AuthenticityExplanation = z.infer<typeof AuthenticityExplanation>;
 
 /** One evidence stream: what it is for, how it ended, how much it gave. */
 export const AuthenticityComponent = z
   .looseObject({
-    name: z.string().min(1),
-    role: openVocabulary(['primary', 'supporting', 'context']),
-    status: openVocabulary(['completed', 'not_applicable', 'incomplete', 'unavailable']),
-    evidence_count: z.int().min(0),
+    name: z.string().min(1).describe('Name of the stream, for example content_credentials or pixel_detector.'),
+    role: openVocabulary(['primary', 'supporting', 'context']).describe(
+      'primary: can lead to a verdict. supporting: weighs beside others. context: is shown and weighs nothing.',
+    ),
+    status: openVocabulary(['completed', 'not_applicable', 'incomplete', 'unavailable']).describe(
+      'How it ended. Everything but completed and not_applicable leaves a gap.',
+    ),
+    evidence_count: z.int().min(0).describe('Pieces of evidence that it gave.'),
   })
-  .meta({ id: 'AuthenticityComponent' });
+  .meta({ id: 'AuthenticityComponent', description: 'One stream of evidence: what it is for, how it ended, how much it gave.' });
 export type AuthenticityComponent = z.infer<typeof AuthenticityComponent>;
 
 /** Sanitized authenticity evidence. It is no fraud proof. Every field is optional. */
 export const Authenticity = z
   .looseObject({
-    analysis_family: z.string().optional(),
-    analysis_version: z.string().optional(),
-    model_family: z.string().optional(),
-    model_version: z.string().optional(),
-    evidence_modality: openVocabulary(['image', 'text', 'pdf', 'document', 'audio_transcript']).optional(),
+    analysis_family: z.string().optional().describe('The family of the analysis.'),
+    analysis_version: z.string().optional().describe('Version of the analysis. A new one can give other results for the same bytes.'),
+    model_family: z.string().optional().describe('The family of the model that looked at the pixels; absent where none did.'),
+    model_version: z.string().optional().describe('Version of that model.'),
+    evidence_modality: openVocabulary(['image', 'text', 'pdf', 'document', 'audio_transcript'])
+      .optional()
+      .describe('What kind of material was looked at.'),
     ai_involvement: z
       .enum(['yes', 'no', 'unknown'])
       .optional()
@@ -138,37 +157,39 @@ export const Authenticity = z
       .describe(
         'indeterminate: no conclusion was reached; it is not an action. verified_*: only from a trusted content-credential claim. New values can appear.',
       ),
-    confidence: Confidence.optional(),
-    summary: z.string().optional(),
-    source_file_origin: origin(['camera', 'os_screenshot', 'physical_recapture', 'pdf_render', 'generated_file', 'unknown']).optional(),
-    visible_content_origin: origin([
-      'likely_real',
-      'likely_synthetic',
-      'likely_ai_edited',
-      'likely_human_edited',
-      'camera_ai_enhanced',
-    ]).optional(),
+    confidence: Confidence.optional().describe('Confidence of the verdict, from 0 to 1: a weight of evidence, not a probability.'),
+    summary: z.string().optional().describe('The verdict in one sentence.'),
+    source_file_origin: origin(['camera', 'os_screenshot', 'physical_recapture', 'pdf_render', 'generated_file', 'unknown'])
+      .optional()
+      .describe('What the file seems to come from: a camera, a screenshot, a generator.'),
+    visible_content_origin: origin(['likely_real', 'likely_synthetic', 'likely_ai_edited', 'likely_human_edited', 'camera_ai_enhanced'])
+      .optional()
+      .describe('What the visible content seems to be: real, synthetic, edited.'),
     provenance_validation_state: ProvenanceValidationState.optional(),
-    provenance: Provenance.optional(),
-    artifact_evidence: z.array(ArtifactEvidence).optional(),
-    explanation: AuthenticityExplanation.optional(),
-    components: z.array(AuthenticityComponent).optional(),
+    provenance: Provenance.optional().describe('Signed provenance of the material.'),
+    artifact_evidence: z.array(ArtifactEvidence).optional().describe('Evidence that can be shown, with its place where it has one.'),
+    explanation: AuthenticityExplanation.optional().describe('The result in words.'),
+    components: z.array(AuthenticityComponent).optional().describe('How each stream of evidence ended.'),
     signals: z
       .looseObject({
         authenticity_outcome: openVocabulary([
           'ai_evidence',
           'edit_evidence',
           'no_ai_evidence',
+          'no_edit_evidence',
           'inconclusive',
           'not_available',
-        ]).optional(),
+        ])
+          .optional()
+          .describe('What the evidence amounts to. New values can appear.'),
         ai_suspicion_score: Confidence.optional().describe(
           '0: no evidence of AI involvement found. 1: strongest. A weight of evidence, not a probability of fraud.',
         ),
-        review_recommended: z.boolean().optional(),
-        review_reason_codes: z.array(openVocabulary(AUTHENTICITY_REASON_CODES)).optional(),
+        review_recommended: z.boolean().optional().describe('Whether a person should look.'),
+        review_reason_codes: z.array(openVocabulary(AUTHENTICITY_REASON_CODES)).optional().describe('Why. New values can appear.'),
       })
-      .optional(),
+      .optional()
+      .describe('The result in numbers and codes, for programs.'),
   })
   .meta({ id: 'Authenticity', description: 'Sanitized evidence signals, not fraud proof. Every field is optional.' });
 export type Authenticity = z.infer<typeof Authenticity>;

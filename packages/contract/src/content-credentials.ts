@@ -42,7 +42,7 @@ export const DeclaredAction = z
 export type DeclaredAction = z.infer<typeof DeclaredAction>;
 
 const common = {
-  schema_version: z.literal('content-credentials-public-v1'),
+  schema_version: z.literal('content-credentials-public-v1').describe('Version of this receipt.'),
   source_bytes_kind: SourceBytesKind,
   method_version: z.string().min(1).max(64).describe('The validation method with its version, for example c2pa-offline-trust-v1.'),
 };
@@ -72,8 +72,8 @@ const notTrusted = z.strictObject({
       'invalid: a signature or binding failed. untrusted: valid, trust not established. absent: a completed check found no embedded manifest; sidecar and remote ' +
         'manifests are not looked for, and absence does not speak for human origin. unavailable: no conclusive result, which is not absence.',
     ),
-  claim: z.null(),
-  provider: z.null(),
+  claim: z.null().describe('Null: nothing is repeated that is not trusted.'),
+  provider: z.null().describe('Null, like claim.'),
 });
 
 /** Receipt of the C2PA check of the original bytes. Strict: no manifest, signer name, certificate, path, time, prompt or hash can stand in it. */

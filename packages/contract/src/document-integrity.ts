@@ -22,5 +22,5 @@ export const DocumentIntegrity = z
       .describe('Visual surfaces that the document has or the focus names and that do not apply to documents.'),
     limitations: z.array(z.string().min(1)).optional().describe('Sentences for people on what was not checked.'),
   })
-  .meta({ id: 'DocumentIntegrity' });
+  .meta({ id: 'DocumentIntegrity', description: 'What a document scan did not look at.' });
 export type DocumentIntegrity = z.infer<typeof DocumentIntegrity>;

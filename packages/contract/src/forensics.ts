@@ -7,8 +7,8 @@ export const SourceComparison = z
     status: openVocabulary(['identical', 'equivalent', 'changed', 'incomplete', 'unavailable']).describe(
       'identical: the same bytes. equivalent: the same content after recompression or resizing. incomplete and unavailable are no negative result.',
     ),
-    changed_region_count: z.int().min(0).optional(),
-    limitations: z.array(z.string().min(1)).optional(),
+    changed_region_count: z.int().min(0).optional().describe('Regions that differ from the reference.'),
+    limitations: z.array(z.string().min(1)).optional().describe('Sentences for people on what was not compared.'),
   })
   .meta({ id: 'SourceComparison' });
 export type SourceComparison = z.infer<typeof SourceComparison>;
@@ -19,5 +19,5 @@ export const Forensics = z
     signals: z.array(z.string().min(1)).describe('Stable codes of observations, which docs/signals.md explains; never threats.'),
     source_comparison: SourceComparison.optional().describe('Only when a reference was given.'),
   })
-  .meta({ id: 'Forensics' });
+  .meta({ id: 'Forensics', description: 'Machine-readable observations behind the result. New fields can appear.' });
 export type Forensics = z.infer<typeof Forensics>;

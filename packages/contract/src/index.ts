@@ -80,6 +80,8 @@ export type { ScanRequest, ScanRequestOptions } from './scan-request.ts';
 export { isAcceptableWebhookUrl, isPrivateHost } from './webhook-url.ts';
 
 export { Action, RiskLevel, RoutingAction, readAction } from './action.ts';
+export { showOutput } from './show-output.ts';
+export type { DecidedOutput, ShowOutputOptions, ShownOutput } from './show-output.ts';
 export {
   CompletedScanResponse,
   MetadataScanResponse,
@@ -91,7 +93,7 @@ export {
 } from './scan-response.ts';
 export { MAX_NAMED_WARNINGS, MAX_WARNING_NAME_LENGTH, ScanWarning } from './scan-warning.ts';
 export { Confidence, THREAT_CATEGORIES, Threat } from './threat.ts';
-export { BoundingBox, Location, isOnCanvas } from './location.ts';
+export { BoundingBox, Location, MAX_EXCERPT_LENGTH, isOnCanvas } from './location.ts';
 export {
   ARTIFACT_TYPES,
   AUTHENTICITY_REASON_CODES,
@@ -129,7 +131,8 @@ export {
   SubjectRef,
   parsePacketRequest,
 } from './consistency/packet-request.ts';
-export { ConsistencyFinding, PacketResult, PacketResultDocument } from './consistency/packet-result.ts';
+export { ConsistencyFinding, FINDING_CODES, PacketResult, PacketResultDocument } from './consistency/packet-result.ts';
+export type { FindingCode } from './consistency/packet-result.ts';
 export { ConsistencyJob, ConsistencyJobState, FINAL_JOB_STATES, JOB_LIFETIME_HOURS } from './consistency/job.ts';
 export { DELETION_NOTE, DeletionReceipt, DeletionRequest, DeletionState, parseDeletionRequest } from './consistency/deletion.ts';
 export type { Deletion } from './consistency/deletion.ts';
@@ -155,6 +158,7 @@ export type {
   WrittenWebhookPayload,
 } from './written-answers.ts';
 export { ScanJsonBody, ScanMultipartBody } from './scan-body.ts';
+export { MAX_STREAM_TEXT_LENGTH, readStreamStart, readStreamText, ScanStreamStart, ScanStreamText } from './scan-stream.ts';
 export { API_VERSION, openApiDocument } from './openapi.ts';
 export type { OpenApiDocument } from './openapi.ts';
 export { errorReference } from './error-reference.ts';

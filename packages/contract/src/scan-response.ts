@@ -26,7 +26,12 @@ const score = z
   .min(0)
   .max(100)
   .describe('Score of the observed evidence, 0 to 100. It does not measure coverage: a check that is missing leaves it as it is.');
-const decision = z.looseObject({ status: z.literal('not_evaluated'), scope: z.literal('file_evidence_only') });
+const decision = z
+  .looseObject({
+    status: z.literal('not_evaluated').describe('Nothing was evaluated.'),
+    scope: z.literal('file_evidence_only').describe('The answer is evidence of the file alone.'),
+  })
+  .describe('Says that nothing was evaluated.');
 
 /** The action that was computed, where a mode of the key or the deployment lets everything through. */
 const shadow = z
@@ -79,14 +84,14 @@ const fields = {
   analysis_mode_requested: Mode.optional().describe('Equal to mode_requested.'),
   analysis_mode_used: Mode.optional().describe('The depth at which the detectors ran. Equal to mode_used.'),
   focus_used: CanonicalFocus.optional().describe('The effective focus, never an alias.'),
-  detectors_used: z.array(z.string().min(1)).optional(),
-  page_results: z.array(PageResult).optional(),
-  total_pages: count.optional(),
+  detectors_used: z.array(z.string().min(1)).optional().describe('Ids of the checks that ran, in their order.'),
+  page_results: z.array(PageResult).optional().describe('One entry for each page of a PDF or document, in order.'),
+  total_pages: count.optional().describe('Pages of the material.'),
   pages_scanned: count.optional().describe('Never above total_pages.'),
   embedded_image_count: count.optional().describe('Unique embedded images of a PDF.'),
   authenticity: Authenticity.optional(),
-  forensics: Forensics.optional(),
-  document_integrity: DocumentIntegrity.optional(),
+  forensics: Forensics.optional().describe('Observations for audits; no threats.'),
+  document_integrity: DocumentIntegrity.optional().describe('What a document scan did not look at.'),
   scu_charged: z.number().min(0).optional().describe('Security Compute Units charged.'),
   usage_units: UsageUnits.optional(),
   warnings: z
@@ -125,10 +130,10 @@ export const RoutingScanResponse = z
     risk_level: RiskLevel.optional(),
     safe: z.boolean().optional().describe('True only with ALLOW.'),
     focus_used: CanonicalFocus.exclude(['metadata']).optional().describe('The effective focus, never an alias.'),
-    result_type: z.never().optional(),
-    decision: z.never().optional(),
-    analyzed_parent: z.never().optional(),
-    analyzed_native_image_count: z.never().optional(),
+    result_type: z.never().optional().describe('Never in this answer.'),
+    decision: z.never().optional().describe('Never in this answer.'),
+    analyzed_parent: z.never().optional().describe('Never in this answer.'),
+    analyzed_native_image_count: z.never().optional().describe('Never in this answer.'),
   })
   .refine(({ pages_scanned, total_pages }) => (pages_scanned ?? 0) <= (total_pages ?? Number.POSITIVE_INFINITY), {
     error: 'pages_scanned is above total_pages',
@@ -141,17 +146,17 @@ export type RoutingScanResponse = z.infer<typeof RoutingScanResponse>;
 export const MetadataScanResponse = z
   .looseObject({
     ...fields,
-    action: z.literal('NO_DECISION'),
-    result_type: z.literal('file_evidence'),
+    action: z.literal('NO_DECISION').describe('Nothing was decided. It is no ALLOW.'),
+    result_type: z.literal('file_evidence').describe('Tells this answer from a routing result.'),
     decision,
-    risk_score: z.null(),
-    risk_level: z.literal('NOT_EVALUATED'),
-    safe: z.null(),
+    risk_score: z.null().describe('Null: nothing was scored.'),
+    risk_level: z.literal('NOT_EVALUATED').describe('Nothing was scored.'),
+    safe: z.null().describe('Null: nothing was decided.'),
     threats: z.array(Threat).max(0).describe('Always empty, whatever the file holds: nothing was evaluated.'),
-    mode_used: z.literal('secure'),
-    focus_used: z.literal('metadata'),
-    authenticity: z.never().optional(),
-    redacted_output: z.never().optional(),
+    mode_used: z.literal('secure').describe('The only mode of this focus.'),
+    focus_used: z.literal('metadata').describe('The focus of this answer.'),
+    authenticity: z.never().optional().describe('Never in this answer.'),
+    redacted_output: z.never().optional().describe('Never in this answer.'),
   })
   .meta({
     id: 'MetadataScanResponse',
@@ -175,12 +180,12 @@ export type ScanResponse = z.infer<typeof ScanResponse>;
 /** The status of an asynchronous scan that has no result: still running, or failed. It carries no action. */
 export const ScanStatus = z
   .looseObject({
-    scan_id: Uuid,
-    scan_status: ScanState.exclude(['complete']),
-    request_id: Uuid.optional(),
-    scan_group_id: Uuid.optional(),
+    scan_id: Uuid.describe('The scan that was asked for.'),
+    scan_status: ScanState.exclude(['complete']).describe('pending: poll again. failed: final.'),
+    request_id: Uuid.optional().describe('As in the answer that accepted it.'),
+    scan_group_id: Uuid.optional().describe('As in the answer that accepted it.'),
     guidance: Guidance.optional().describe('With failed: why, and what to do next.'),
-    action: z.never().optional(),
+    action: z.never().optional().describe('Never in this answer: nothing is decided yet, or nothing will be.'),
   })
   .meta({
     id: 'ScanStatus',
@@ -189,7 +194,9 @@ export const ScanStatus = z
 export type ScanStatus = z.infer<typeof ScanStatus>;
 
 /** The final result of an asynchronous scan, as a poll returns it. */
-export const CompletedScanResponse = RoutingScanResponse.safeExtend({ scan_status: z.literal('complete') }).meta({
+export const CompletedScanResponse = RoutingScanResponse.safeExtend({
+  scan_status: z.literal('complete').describe('The result is final.'),
+}).meta({
   id: 'CompletedScanResponse',
   description: 'The final result of an asynchronous scan: a RoutingScanResponse with scan_status complete.',
 });

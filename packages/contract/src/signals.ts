@@ -104,6 +104,7 @@ export const SIGNALS = {
   pdf_embedded_files: 'The PDF carries embedded files.',
   pdf_form: 'The PDF carries a form.',
   pdf_encrypted: 'The PDF is encrypted.',
+  pdf_page_trees_disagree: 'Readers of the PDF find different pages.',
   pdf_incremental_updates: 'The PDF was changed by appending to it; earlier versions are still in the file.',
 
   // Archives and packages.
@@ -138,6 +139,7 @@ export const SIGNALS = {
   fully_transparent_pixels: 'Fully transparent pixels carry colour values.',
   palette_duplicate_colours: 'The palette holds the same colour more than once.',
   double_compression: 'The JPEG was compressed more than once.',
+  weak_replacement_statistics: 'Statistics of the lowest bits differ from those of most pictures, by less than evidence needs.',
   f5_histogram: 'The JPEG coefficients are distributed as after F5 embedding; recompression can look the same.',
   jpeg_coefficients_not_read: 'The coefficients of the JPEG could not be read, so that no statistics were made of them.',
 } as const satisfies Readonly<Record<string, string>>;

@@ -15,9 +15,9 @@ export const WEBHOOK_SIGNATURE_HEADERS = { id: 'webhook-id', timestamp: 'webhook
 
 /** Body of the callback of an asynchronous scan: the scan result. A failed scan sends REVIEW, score 0 and no threats. */
 export const WebhookPayload = RoutingScanResponse.safeExtend({
-  scan_group_id: Uuid,
-  risk_score: z.number().min(0).max(100),
-  scan_status: ScanState.exclude(['pending']),
-  threats: z.array(Threat),
+  scan_group_id: Uuid.describe('Joins the scan to others of the same conversation or case.'),
+  risk_score: z.number().min(0).max(100).describe('Score of the observed evidence, 0 to 100; 0 where the scan failed.'),
+  scan_status: ScanState.exclude(['pending']).describe('complete, or failed with action REVIEW.'),
+  threats: z.array(Threat).describe('Empty where nothing was found, and where the scan failed.'),
 }).meta({ id: 'WebhookPayload', description: 'The final scan result, with every field that a poll would return.' });
 export type WebhookPayload = z.infer<typeof WebhookPayload>;

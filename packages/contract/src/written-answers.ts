@@ -89,6 +89,8 @@ function kindOf({ path, status, body }: AnswerOnTheWire): WrittenKind | undefine
   const [route = ''] = path.split('?', 1);
   const consistency = route.startsWith('/v1/consistency');
   if (!route.startsWith('/v1/')) return undefined;
+  // Events, each of which has its own kind.
+  if (route === '/v1/scan/stream' && status === 200) return undefined;
   if (status >= 400) return consistency ? 'consistencyError' : 'error';
   if (!consistency) return kindOfScan(body);
   if (route.startsWith('/v1/consistency/deletions')) return 'deletion';

@@ -77,7 +77,14 @@ describe('a packet result', () => {
   });
 
   it('has findings with a headline, what to check and two lists of locations [pack.findings]', () => {
-    const finding = { headline: 'a', what_to_check: 'b', locations: [], matched_locations: [{ kind: 'document', document_id: 'invoice' }] };
+    const finding = {
+      code: 'facts_disagree',
+      headline: 'a',
+      what_to_check: 'b',
+      document_ids: ['invoice'],
+      locations: [],
+      matched_locations: [{ kind: 'document', document_id: 'invoice' }],
+    };
     expect(accepts(ConsistencyFinding, finding)).toBe(true);
     for (const field of Object.keys(finding)) expect(accepts(ConsistencyFinding, { ...finding, [field]: undefined })).toBe(false);
     expect(accepts(ConsistencyFinding, { ...finding, locations: [{ kind: 'somewhere' }] })).toBe(false);

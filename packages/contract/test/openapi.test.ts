@@ -10,6 +10,7 @@ import { COMPONENT_SCHEMAS } from '../src/openapi/component-schemas.ts';
 
 interface Operation {
   readonly 'x-stability': string;
+  readonly summary: string;
   readonly security?: unknown;
   readonly parameters?: readonly { readonly name: string; readonly in: string }[];
   readonly requestBody?: { readonly content: Record<string, unknown> };
@@ -55,6 +56,7 @@ describe('the OpenAPI document', () => {
     );
     expect(routes).toEqual([
       'post /v1/scan stable',
+      'post /v1/scan/stream preview',
       'get /v1/scan/{scan_id} stable',
       'post /v1/consistency/packets preview',
       'get /v1/consistency/jobs/{job_id} preview',
@@ -69,6 +71,24 @@ describe('the OpenAPI document', () => {
     expect(document.components['securitySchemes']).toMatchObject({ bearer: { type: 'http', scheme: 'bearer' } });
     for (const methods of Object.values(paths)) for (const { security } of Object.values(methods)) expect(security).toBeUndefined();
     expect(text).not.toMatch(/x-api-key/i);
+  });
+
+  it('describes every property that an answer or a request can have', () => {
+    const properties = propertiesOf(JSON.parse(text));
+    expect(properties.length).toBeGreaterThan(900);
+    expect(properties.filter(({ isDescribed }) => !isDescribed).map(({ place }) => place)).toEqual([]);
+  });
+
+  it('shows one example for each body style, and marks what is not stable where people read it', () => {
+    for (const methods of Object.values(paths)) {
+      for (const { requestBody, summary, 'x-stability': stability } of Object.values(methods)) {
+        expect(summary.startsWith('Planned: ')).toBe(stability === 'planned');
+        expect(summary.startsWith('Preview: ')).toBe(stability === 'preview');
+        for (const [type, content] of Object.entries(requestBody?.content ?? {})) {
+          expect({ type, examples: Object.keys((content as { examples?: object }).examples ?? {}).length }).toEqual({ type, examples: 1 });
+        }
+      }
+    }
   });
 
   it('names no host unless it is given one', () => {
@@ -250,4 +270,28 @@ function nullablePaths(schema: unknown, component: string): string[] {
   };
   visit(schema, '');
   return [...found].toSorted();
+}
+
+/** Every declared property with whether a reader is told what it is: by itself, or by the schema that it refers to. */
+function propertiesOf(whole: Record<string, unknown>): { place: string; isDescribed: boolean }[] {
+  const found: { place: string; isDescribed: boolean }[] = [];
+  const walk = (value: unknown, place: string): void => {
+    if (typeof value !== 'object' || value === null) return;
+    // Rules between fields name properties that are declared, and described, elsewhere.
+    const isRule = /\/(?:if|then|not)(?:\/|$)|\/allOf\/\d+\/not/.test(place);
+    for (const [key, child] of Object.entries(value)) {
+      if (key === 'example' || key === 'examples') continue;
+      if (key === 'properties' && !isRule) {
+        for (const [name, schema] of Object.entries(child as Record<string, { description?: string; $ref?: string }>)) {
+          const target = schema.$ref?.split('/').at(-1);
+          found.push({ place: `${place}.${name}`, isDescribed: (schema.description ?? described(target)) !== undefined });
+        }
+      }
+      walk(child, `${place}/${key}`);
+    }
+  };
+  const components = whole['components'] as { schemas: Record<string, { description?: string }> };
+  const described = (id: string | undefined): string | undefined => (id === undefined ? undefined : components.schemas[id]?.description);
+  walk(whole, '');
+  return found;
 }

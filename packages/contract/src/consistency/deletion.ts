@@ -65,7 +65,7 @@ export const DeletionReceipt = z
     backups_expire_at: UtcTime.optional().describe(
       'When the last backup that holds the data expires. Present when completed, omitted while running.',
     ),
-    note: z.string().min(1),
+    note: z.string().min(1).describe('What the deletion does not reach.'),
     status_url: z.string().min(1).optional().describe('Where to poll. Present with 202.'),
   })
   .refine((receipt) => receipt.parts[0] === receipt.deletion_id, { error: 'deletion_id is the first entry of parts', path: ['parts'] })

@@ -8,7 +8,7 @@ export const ConsistencyJobState = z
     id: 'ConsistencyJobState',
     description:
       'delivered, partial and abandoned are final. retryable: a step failed and the job runs again on its own. abandoned: not finished within 24 hours of ' +
-      'acceptance; no result and no charge.',
+      'acceptance, or given up before, as no further run would finish it; no result and no charge.',
   });
 export type ConsistencyJobState = z.infer<typeof ConsistencyJobState>;
 
@@ -21,7 +21,7 @@ export const JOB_LIFETIME_HOURS = 24;
 /** A packet that is compared in the background. */
 export const ConsistencyJob = z
   .looseObject({
-    job_id: Uuid,
+    job_id: Uuid.describe('Identifies the job; poll with it.'),
     state: ConsistencyJobState,
     attempt: z.int().min(0).describe('How often the job has run.'),
     result_version: z.int().min(0).describe('0 before the first result; one more each time a new result is stored.'),

@@ -57,7 +57,7 @@ export const PacketDocument = z
     text: z.string().min(1).optional().describe('The document as text.'),
     content: z.string().min(1).optional().describe('The document as base64 of its original bytes.'),
     part: z.string().min(1).max(64).optional().describe('Name of the multipart part that holds the original bytes.'),
-    filename: label(255).optional(),
+    filename: label(255).optional().describe('Name of the file, as a hint. It never overrides the bytes.'),
     type: label(64).optional().describe('What the document is said to be, for example invoice, bank_statement, policy. A hint.'),
     role: z
       .enum(['claim', 'support', 'reference'])
@@ -70,7 +70,7 @@ export type PacketDocument = z.infer<typeof PacketDocument>;
 export const KnownFact = z
   .strictObject({
     id: LocalId,
-    type: z.enum(FACT_TYPES),
+    type: z.enum(FACT_TYPES).describe('What kind of value it is, which decides how it is compared.'),
     value: value.describe('As the caller knows it, in any usual notation.'),
     name: label(128).optional().describe('What the fact is, for example policy holder or date of loss.'),
     expected_in: z.array(LocalId).max(MAX_PACKET_DOCUMENTS).optional().describe('Documents that must state the fact.'),
@@ -91,9 +91,9 @@ export type ClaimLine = z.infer<typeof ClaimLine>;
 export const PacketClaim = z
   .strictObject({
     id: LocalId,
-    title: label(256).optional(),
+    title: label(256).optional().describe('What is claimed, for people.'),
     total: value.optional().describe('Total that the lines must add up to.'),
-    lines: z.array(ClaimLine).min(1).max(MAX_CLAIM_LINES),
+    lines: z.array(ClaimLine).min(1).max(MAX_CLAIM_LINES).describe('The lines of the claim, in order.'),
   })
   .meta({ id: 'PacketClaim' });
 export type PacketClaim = z.infer<typeof PacketClaim>;
@@ -101,9 +101,9 @@ export type PacketClaim = z.infer<typeof PacketClaim>;
 /** Body of `POST /v1/consistency/packets`: as JSON, or as the part `packet` of a multipart request with one part per file. */
 export const PacketRequest = z
   .strictObject({
-    documents: z.array(PacketDocument).min(1).max(MAX_PACKET_DOCUMENTS),
-    facts: z.array(KnownFact).max(MAX_PACKET_FACTS).optional(),
-    claims: z.array(PacketClaim).max(MAX_PACKET_CLAIMS).optional(),
+    documents: z.array(PacketDocument).min(1).max(MAX_PACKET_DOCUMENTS).describe('The documents that belong together.'),
+    facts: z.array(KnownFact).max(MAX_PACKET_FACTS).optional().describe('What the caller knows, to compare the documents with.'),
+    claims: z.array(PacketClaim).max(MAX_PACKET_CLAIMS).optional().describe('What is claimed, to be backed by the documents.'),
     client_ref: ClientRef.optional(),
     subject_ref: SubjectRef.optional(),
     options: z
@@ -118,7 +118,8 @@ export const PacketRequest = z
           .optional()
           .describe('ISO 4217 code of amounts without one.'),
       })
-      .optional(),
+      .optional()
+      .describe('How ambiguous notations are read.'),
   })
   .meta({
     id: 'PacketRequest',

@@ -15,13 +15,13 @@ export function evidenceBase<Version extends string, Collector extends string, C
       .literal('unsigned_metadata')
       .describe('Nothing in this report is signed: anyone who can write the file can write these claims.'),
     source_bytes_kind: SourceBytesKind,
-    container: z.literal(names.container),
+    container: z.literal(names.container).describe('The container format of the file.'),
     byte_count: Count.describe('Bytes of the inspected source.'),
-    observations: z.array(EvidenceObservation).max(32),
+    observations: z.array(EvidenceObservation).max(32).describe('What was noticed in the file. It routes nothing.'),
     coverage: z
       .strictObject({ reasons: z.array(EvidenceReason).max(32).describe('Why collection is partial. Empty reasons do not mean clean.') })
       .describe('What collection did not reach.'),
-    privacy: EvidencePrivacy,
+    privacy: EvidencePrivacy.describe('What is exposed and what is withheld.'),
   };
 }
 

@@ -49,10 +49,12 @@ export const MetadataClaims = z
     camera_make_present: z
       .boolean()
       .describe('The tag exists. True without camera_make: its value is not a recognised one and is withheld.'),
-    camera_model_present: z.boolean(),
-    software_present: z.boolean(),
+    camera_model_present: z
+      .boolean()
+      .describe('A camera model is stated. True without camera_model: it is not a recognised one and is withheld.'),
+    software_present: z.boolean().describe('A program is stated. True without a label: it is not a recognised one and is withheld.'),
     camera_make: RecognizedLabel.optional().describe('Recognised maker. Unsigned context: anyone can write it.'),
-    camera_model: RecognizedLabel.optional(),
+    camera_model: RecognizedLabel.optional().describe('Recognised model. Unsigned context: anyone can write it.'),
     software: RecognizedLabel.optional().describe('Recognised program family.'),
     capture_time: z
       .string()
@@ -94,9 +96,9 @@ export type MetadataClaims = z.infer<typeof MetadataClaims>;
 /** Which EXIF claims exist, without their values. */
 export const ExifPresence = z
   .strictObject({
-    camera_make_present: z.boolean(),
-    camera_model_present: z.boolean(),
-    software_present: z.boolean(),
+    camera_make_present: z.boolean().describe('A camera maker is stated.'),
+    camera_model_present: z.boolean().describe('A camera model is stated.'),
+    software_present: z.boolean().describe('A program is stated.'),
     capture_time_present: z.boolean().optional().describe('Omitted when the report abstains.'),
     capture_time_utc_qualified: z
       .boolean()
@@ -108,18 +110,18 @@ export const ExifPresence = z
       .optional()
       .describe('Whether both GPS date and GPS time are stated. Omitted when the report abstains.'),
   })
-  .meta({ id: 'ExifPresence' });
+  .meta({ id: 'ExifPresence', description: 'Which EXIF claims exist, without their values.' });
 export type ExifPresence = z.infer<typeof ExifPresence>;
 
 /** Which XMP claims exist, without their values. */
 export const XmpPresence = z
   .strictObject({
-    creator_tool_present: z.boolean(),
-    create_date_present: z.boolean(),
-    modify_date_present: z.boolean(),
-    history_present: z.boolean(),
-    document_id_present: z.boolean(),
+    creator_tool_present: z.boolean().describe('The program that made the file is stated.'),
+    create_date_present: z.boolean().describe('A creation date is stated.'),
+    modify_date_present: z.boolean().describe('A modification date is stated.'),
+    history_present: z.boolean().describe('Editing steps are listed.'),
+    document_id_present: z.boolean().describe('A document id is stated.'),
     digital_source_type: DigitalSourceType.optional(),
   })
-  .meta({ id: 'XmpPresence' });
+  .meta({ id: 'XmpPresence', description: 'Which XMP claims exist, without their values.' });
 export type XmpPresence = z.infer<typeof XmpPresence>;

@@ -25,16 +25,16 @@ export type ObservationCode = ContextObservationCode | 'capture_time_conflict';
 const sources = z.tuple([z.literal('exif_capture'), z.literal('gps_fix_utc')]).describe('The families of the two times.');
 
 const conflictWithinOneMinute = z.strictObject({
-  code: z.literal('capture_time_conflict'),
-  effect: z.literal('context'),
-  gap_band: z.literal('under_one_minute'),
+  code: z.literal('capture_time_conflict').describe('The capture time and the GPS fix time differ.'),
+  effect: z.literal('context').describe('Less than a minute apart: context.'),
+  gap_band: z.literal('under_one_minute').describe('How far the times lie apart.'),
   sources,
 });
 
 const conflictOfOneMinuteOrMore = z.strictObject({
-  code: z.literal('capture_time_conflict'),
-  effect: z.literal('contradiction'),
-  gap_band: GapBand.exclude(['under_one_minute']),
+  code: z.literal('capture_time_conflict').describe('The capture time and the GPS fix time differ.'),
+  effect: z.literal('contradiction').describe('A minute or more apart: two claims of the file contradict each other.'),
+  gap_band: GapBand.exclude(['under_one_minute']).describe('How far the times lie apart.'),
   sources,
 });
 
@@ -44,7 +44,7 @@ const contextObservation = z.strictObject({
       .map(([code, sentence]) => `${code}: ${sentence}`)
       .join(' '),
   ),
-  effect: z.literal('context'),
+  effect: z.literal('context').describe('Gives context and contradicts nothing.'),
   count: Count.optional().describe('How many bytes, steps, pages or revisions the observation counts.'),
 });
 

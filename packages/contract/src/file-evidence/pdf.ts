@@ -24,7 +24,10 @@ export const PdfPageEvidence = z
       .nullable()
       .describe('Null: not reliably readable.'),
     page_size_points: z
-      .strictObject({ width: z.number().positive(), height: z.number().positive() })
+      .strictObject({
+        width: z.number().positive().describe('Width in points.'),
+        height: z.number().positive().describe('Height in points.'),
+      })
       .nullable()
       .describe('MediaBox extent scaled by UserUnit, in points. Null: not reliably readable.'),
     coverage_reasons: z.array(EvidenceReason).max(16).describe('What was not inspected on this page. Empty reasons do not mean clean.'),
@@ -39,11 +42,11 @@ export type PdfPageEvidence = z.infer<typeof PdfPageEvidence>;
 /** An embedded JPEG: its bytes are a file of their own and are reported like one. */
 export const PdfJpegChild = z
   .strictObject({
-    analyzed: z.literal(true),
-    source_bytes_kind: z.literal('extracted_encoded'),
-    container: z.literal('jpeg'),
+    analyzed: z.literal(true).describe('The image was analyzed, and is counted and charged.'),
+    source_bytes_kind: z.literal('extracted_encoded').describe('The bytes are those of the embedded JPEG, as they are.'),
+    container: z.literal('jpeg').describe('The container format of the embedded file.'),
     pages: pageNumbers,
-    file_evidence: JpegFileEvidence,
+    file_evidence: JpegFileEvidence.describe('Evidence of the embedded JPEG, like that of a file.'),
   })
   .refine((child) => child.file_evidence.source_bytes_kind === 'extracted_encoded', {
     error: 'the evidence of an embedded JPEG describes extracted bytes',
@@ -55,19 +58,24 @@ export type PdfJpegChild = z.infer<typeof PdfJpegChild>;
 /** A validated pixel stream. It is no file of its own: source EXIF and credentials cannot be recovered from it. */
 export const PdfPixelStreamChild = z
   .strictObject({
-    analyzed: z.literal(true),
-    source_bytes_kind: z.literal('pdf_encoded_pixel_stream'),
-    container: z.literal('pdf_image_xobject'),
-    encoding: z.enum(['flate', 'jpx']),
-    pixel_dimensions: PixelDimensions,
-    bits_per_component: z.int().min(1).max(38).optional(),
-    color_components: z.int().min(1).max(32).optional(),
+    analyzed: z.literal(true).describe('The image was analyzed, and is counted and charged.'),
+    source_bytes_kind: z.literal('pdf_encoded_pixel_stream').describe('The bytes are pixels of the PDF, not a file.'),
+    container: z.literal('pdf_image_xobject').describe('An image object of the PDF.'),
+    encoding: z.enum(['flate', 'jpx']).describe('How the pixels are coded.'),
+    pixel_dimensions: PixelDimensions.describe('Size as the PDF declares it.'),
+    bits_per_component: z.int().min(1).max(38).optional().describe('Bits of a sample, as declared.'),
+    color_components: z.int().min(1).max(32).optional().describe('Components of the colour space, where it is known.'),
     pages: pageNumbers,
-    components: z.strictObject({
-      pixel_stream: z
-        .strictObject({ status: z.literal('complete'), reasons: z.array(EvidenceReason).max(0) })
-        .describe('The stream decodes to exactly the pixels it declares.'),
-    }),
+    components: z
+      .strictObject({
+        pixel_stream: z
+          .strictObject({
+            status: z.literal('complete').describe('The stream was decoded to its end.'),
+            reasons: z.array(EvidenceReason).max(0).describe('Always empty.'),
+          })
+          .describe('The stream decodes to exactly the pixels it declares.'),
+      })
+      .describe('How collection of each part ended.'),
   })
   .meta({ id: 'PdfPixelStreamChild' });
 export type PdfPixelStreamChild = z.infer<typeof PdfPixelStreamChild>;
@@ -75,9 +83,9 @@ export type PdfPixelStreamChild = z.infer<typeof PdfPixelStreamChild>;
 /** An image that was reached and could not be analyzed. It is not counted and not charged. */
 export const PdfUnanalyzedChild = z
   .strictObject({
-    analyzed: z.literal(false),
+    analyzed: z.literal(false).describe('The image was reached and not analyzed; it is neither counted nor charged.'),
     pages: pageNumbers,
-    reasons: z.array(EvidenceReason).min(1).max(8),
+    reasons: z.array(EvidenceReason).min(1).max(8).describe('Why it was not analyzed.'),
   })
   .meta({ id: 'PdfUnanalyzedChild' });
 export type PdfUnanalyzedChild = z.infer<typeof PdfUnanalyzedChild>;
@@ -97,22 +105,22 @@ export const PdfStructure = z
       .regex(/^\d\.\d$/)
       .optional()
       .describe('Header version, or the catalog version where that is later.'),
-    page_count: Count,
-    object_count: Count,
+    page_count: Count.describe('Pages of the page tree.'),
+    object_count: Count.describe('Objects that the cross-reference names.'),
     revision_count: Count.describe('Cross-reference sections of appended revisions, the first one included.'),
-    cross_reference: z.enum(['table', 'stream', 'hybrid', 'rebuilt']),
-    linearized: z.boolean(),
-    encrypted: z.boolean(),
-    tagged: z.boolean(),
+    cross_reference: z.enum(['table', 'stream', 'hybrid', 'rebuilt']).describe('How objects are found.'),
+    linearized: z.boolean().describe('Whether the file is laid out for the web.'),
+    encrypted: z.boolean().describe('Whether the file is encrypted.'),
+    tagged: z.boolean().describe('Whether the file says that it is tagged.'),
     signature_field_count: Count.describe('Signature fields that hold a signature. Signatures are not validated here.'),
-    form: z.enum(['none', 'acroform', 'xfa']),
-    annotation_count: Count,
-    embedded_file_count: Count,
+    form: z.enum(['none', 'acroform', 'xfa']).describe('The kind of its form.'),
+    annotation_count: Count.describe('Annotations of all inspected pages.'),
+    embedded_file_count: Count.describe('Embedded files.'),
     script_present: z.boolean().describe('Whether the document holds JavaScript actions.'),
     leading_byte_count: Count.describe('Bytes before the header.'),
     trailing_byte_count: Count.describe('Bytes after the last end-of-file marker.'),
   })
-  .meta({ id: 'PdfStructure' });
+  .meta({ id: 'PdfStructure', description: 'Structure of the PDF file.' });
 export type PdfStructure = z.infer<typeof PdfStructure>;
 
 /** Document information dictionary and XMP: presence and recognised labels. */
@@ -120,14 +128,14 @@ export const PdfMetadata = z
   .strictObject({
     info: z
       .strictObject({
-        title_present: z.boolean(),
-        author_present: z.boolean(),
-        subject_present: z.boolean(),
-        keywords_present: z.boolean(),
-        creator_present: z.boolean(),
-        producer_present: z.boolean(),
-        creation_date_present: z.boolean(),
-        modification_date_present: z.boolean(),
+        title_present: z.boolean().describe('A title is stated.'),
+        author_present: z.boolean().describe('An author is stated.'),
+        subject_present: z.boolean().describe('A subject is stated.'),
+        keywords_present: z.boolean().describe('Keywords are stated.'),
+        creator_present: z.boolean().describe('The program that made the document is stated.'),
+        producer_present: z.boolean().describe('The program that wrote the PDF is stated.'),
+        creation_date_present: z.boolean().describe('A creation date is stated.'),
+        modification_date_present: z.boolean().describe('A modification date is stated.'),
         creator: RecognizedLabel.optional().describe('Recognised program family.'),
         producer: RecognizedLabel.optional().describe('Recognised program family.'),
       })
@@ -135,18 +143,20 @@ export const PdfMetadata = z
       .describe('Omitted when there is no readable information dictionary.'),
     xmp: z
       .strictObject({
-        creator_tool_present: z.boolean(),
-        producer_present: z.boolean(),
-        create_date_present: z.boolean(),
-        modify_date_present: z.boolean(),
-        document_id_present: z.boolean(),
-        history_event_count: Count,
-        conformance: z.enum(['none', 'pdfa', 'pdfx', 'pdfua', 'several']),
+        creator_tool_present: z.boolean().describe('The program that made the document is stated.'),
+        producer_present: z.boolean().describe('The program that wrote the PDF is stated.'),
+        create_date_present: z.boolean().describe('A creation date is stated.'),
+        modify_date_present: z.boolean().describe('A modification date is stated.'),
+        document_id_present: z.boolean().describe('A document id is stated.'),
+        history_event_count: Count.describe('Editing steps that are listed.'),
+        conformance: z
+          .enum(['none', 'pdfa', 'pdfx', 'pdfua', 'several'])
+          .describe('The standard that the file says it follows. A claim, not a result.'),
       })
       .optional()
       .describe('Omitted when there is no readable XMP.'),
   })
-  .meta({ id: 'PdfMetadata' });
+  .meta({ id: 'PdfMetadata', description: 'Document information dictionary and XMP: presence and recognised labels.' });
 export type PdfMetadata = z.infer<typeof PdfMetadata>;
 
 /** Original-file evidence of a PDF. */
@@ -154,22 +164,26 @@ export const PdfFileEvidence = z
   .strictObject({
     ...evidenceBase({ schema_version: 'pdf-file-evidence-public-v2', collector: 'pdf-file-evidence-v2', container: 'pdf' }),
     status: completeOrPartial,
-    structure: PdfStructure,
-    components: z.strictObject({
-      structure: EvidenceComponent,
-      info: EvidenceComponent,
-      xmp: EvidenceComponent,
-      pages: EvidenceComponent,
-      native_children: EvidenceComponent,
-    }),
-    carriers: z.strictObject({
-      info: EvidenceCarrier,
-      xmp: EvidenceCarrier,
-      embedded_file: EvidenceCarrier,
-      c2pa: EvidenceCarrier.describe('Associated files that hold content credentials.'),
-      other: EvidenceCarrier.describe('Page-piece and other private application data.'),
-    }),
-    metadata: PdfMetadata,
+    structure: PdfStructure.describe('What the file consists of.'),
+    components: z
+      .strictObject({
+        structure: EvidenceComponent.describe('Structure of the file.'),
+        info: EvidenceComponent.describe('Document information dictionary.'),
+        xmp: EvidenceComponent.describe('XMP.'),
+        pages: EvidenceComponent.describe('Pages and their geometry.'),
+        native_children: EvidenceComponent.describe('Images that page content reaches.'),
+      })
+      .describe('How collection of each part ended.'),
+    carriers: z
+      .strictObject({
+        info: EvidenceCarrier.describe('Document information dictionary.'),
+        xmp: EvidenceCarrier.describe('XMP.'),
+        embedded_file: EvidenceCarrier.describe('Embedded files.'),
+        c2pa: EvidenceCarrier.describe('Associated files that hold content credentials.'),
+        other: EvidenceCarrier.describe('Page-piece and other private application data.'),
+      })
+      .describe('Places that can carry metadata.'),
+    metadata: PdfMetadata.describe('Which claims exist.'),
     pages: z
       .array(PdfPageEvidence)
       .max(MAX_METADATA_PDF_PAGES)

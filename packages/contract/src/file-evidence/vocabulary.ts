@@ -77,7 +77,7 @@ export const EvidenceComponent = z
       ),
     reasons: z.array(EvidenceReason).max(16).describe('Why the status is partial or unavailable. Empty reasons do not mean clean.'),
   })
-  .meta({ id: 'EvidenceComponent' });
+  .meta({ id: 'EvidenceComponent', description: 'How collection of this part ended.' });
 export type EvidenceComponent = z.infer<typeof EvidenceComponent>;
 
 /** A place of a container that can carry metadata: how often it occurs and what was wrong with it. Never what it holds. */
@@ -93,7 +93,10 @@ export const EvidenceCarrier = z
           'undeclared: present without the declaration that the container demands.',
       ),
   })
-  .meta({ id: 'EvidenceCarrier' });
+  .meta({
+    id: 'EvidenceCarrier',
+    description: 'A place that can carry metadata: how often it occurs and what was wrong with it. Never what it holds.',
+  });
 export type EvidenceCarrier = z.infer<typeof EvidenceCarrier>;
 
 /** How far two times lie apart. Exactly one minute, one hour and one day belong to the longer band. */
@@ -133,5 +136,5 @@ export const EvidencePrivacy = z
     capture_timestamps_exposed: z.boolean().describe('True exactly when capture_time or gps_fix_utc is returned.'),
     withheld: z.array(WithheldCategory).max(16).describe('Kinds of data that the file holds and that no public report returns.'),
   })
-  .meta({ id: 'EvidencePrivacy' });
+  .meta({ id: 'EvidencePrivacy', description: 'What the report exposes, and what it found and keeps to itself.' });
 export type EvidencePrivacy = z.infer<typeof EvidencePrivacy>;

@@ -51,6 +51,7 @@ import {
   ScanState,
   ScanStatus,
 } from '../scan-response.ts';
+import { ScanStreamStart, ScanStreamText } from '../scan-stream.ts';
 import { ScanWarning } from '../scan-warning.ts';
 import { Threat } from '../threat.ts';
 import { UsageUnits } from '../usage-units.ts';
@@ -58,7 +59,7 @@ import { WebhookPayload } from '../webhook.ts';
 
 /** Every schema of `components.schemas` that is generated. `ScanResponse` is not: its rule cannot be generated. */
 export const COMPONENT_SCHEMAS: readonly z.ZodType[] = [
-  [ScanJsonBody, ScanMultipartBody, ScanPhase, ContentType, Mode, Profile, DataSensitivity, ScanMetadata],
+  [ScanJsonBody, ScanMultipartBody, ScanStreamStart, ScanStreamText, ScanPhase, ContentType, Mode, Profile, DataSensitivity, ScanMetadata],
   [RoutingScanResponse, MetadataScanResponse, ScanPollResponse, CompletedScanResponse, ScanStatus, ScanState, WebhookPayload],
   [
     Action,

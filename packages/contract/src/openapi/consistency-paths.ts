@@ -45,7 +45,7 @@ const packets: JsonObject = {
       operationId: 'submitPacket',
       tags: ['consistency'],
       'x-stability': 'preview',
-      summary: 'Compare the documents of a packet with each other and with known facts',
+      summary: 'Preview: compare the documents of a packet with each other and with known facts',
       description:
         'Answers 200 with the result of a short packet and 202 with a job for a long one. Keeps no document history between packets. Findings say what does not agree; ' +
         'they do not judge whether a claim is true.',
@@ -62,6 +62,7 @@ const packets: JsonObject = {
               additionalProperties: { type: 'string', contentMediaType: 'application/octet-stream' },
               description: 'The packet as JSON, and one part of original bytes for every documents[].part.',
             },
+            examples: { repair: { value: { packet: examples.packet } } },
           },
         },
       },
@@ -107,7 +108,7 @@ const packets: JsonObject = {
       operationId: 'pollJob',
       tags: ['consistency'],
       'x-stability': 'preview',
-      summary: 'Poll a consistency job',
+      summary: 'Preview: poll a consistency job',
       description: 'Read-only and free of charge. Visible only to the submitting organization.',
       parameters: [
         {
@@ -145,7 +146,7 @@ const history: JsonObject = {
       operationId: 'deleteDocument',
       tags: ['consistency-history'],
       'x-stability': 'planned',
-      summary: 'Delete a stored document',
+      summary: 'Planned: delete a stored document',
       description:
         'A document that is not stored, or was deleted before, gives a completed receipt with documents_removed=0, so that existence does not leak.',
       parameters: [
@@ -169,7 +170,7 @@ const history: JsonObject = {
       operationId: 'submitDeletion',
       tags: ['consistency-history'],
       'x-stability': 'planned',
-      summary: 'Delete stored documents by subject or by file hash',
+      summary: 'Planned: delete stored documents by subject or by file hash',
       description:
         'Exactly one selector. There is no Idempotency-Key: poll the returned deletion_id instead of sending the request again. Free of charge.',
       requestBody: { required: true, content: json('DeletionRequest', { subject: examples.deletion }) },
@@ -187,7 +188,7 @@ const history: JsonObject = {
       operationId: 'pollDeletion',
       tags: ['consistency-history'],
       'x-stability': 'planned',
-      summary: 'Poll a deletion',
+      summary: 'Planned: poll a deletion',
       description:
         'The same fields as the receipt: 202 while running, 200 when completed. Judge by state. Visible only to keys whose grant covers its label.',
       parameters: [

@@ -21,6 +21,18 @@ export const textScan: ScanJsonBody = {
   metadata: { workflow: 'claims-intake' },
 };
 
+/** The fields of a form; the file is a part with its bytes. */
+export const formScan = {
+  scan_phase: 'input',
+  content_type: 'image',
+  mode: 'secure',
+  filename: 'photo.jpg',
+  file: '(the bytes of photo.jpg)',
+};
+
+/** A body of bytes has no field; everything else is in the address. */
+export const rawScan = '(the bytes of the file; for example with ?scan_phase=input&focus=all&filename=photo.jpg in the address)';
+
 const ids = { scan_id: SCAN, request_id: REQUEST, scan_group_id: GROUP, session_id: 'claim-2026-0042' };
 
 const textAnswer = {
@@ -211,3 +223,20 @@ export const deletionRunning: DeletionReceipt = {
   note: DELETION_NOTE,
   status_url: `/v1/consistency/deletions/${DELETION}`,
 };
+
+/** The body of a stream. */
+export const textStream = [
+  { scan_phase: 'output', scan_group_id: '6f0e7b7e-6d5c-4f83-9a51-0b6ad3d1f001' },
+  { text: 'The key is ' },
+  { text: 'AKIA…' },
+]
+  .map((line) => `${JSON.stringify(line)}\n`)
+  .join('');
+
+/** What is answered meanwhile. */
+export const streamedAnswer = [
+  ['text', { text: 'The key is ' }],
+  ['decision', blocked],
+]
+  .map(([name, data]) => `event: ${String(name)}\ndata: ${JSON.stringify(data)}\n\n`)
+  .join('');

@@ -6,7 +6,27 @@ import type { JsonObject } from './json-object.ts';
 import * as examples from './examples.ts';
 import { refusalsOf } from './refusals.ts';
 
-const rawBody = { schema: { description: 'The original bytes. Routing fields are query parameters.' } };
+const rawBody = {
+  schema: { description: 'The original bytes. Routing fields are query parameters.' },
+  examples: { bytes: { summary: 'Bytes, with the fields in the address', value: examples.rawScan } },
+};
+
+/** One call for each body style, as people try them. */
+const CALLS = `
+JSON:
+
+    curl $BASE/v1/scan -H "Authorization: Bearer $KEY" -H 'Content-Type: application/json' \\
+      -d '{"scan_phase": "input", "content": "Please summarise the attached policy."}'
+
+A form:
+
+    curl $BASE/v1/scan -H "Authorization: Bearer $KEY" -F scan_phase=input -F file=@photo.jpg
+
+Raw bytes:
+
+    curl "$BASE/v1/scan?scan_phase=input&filename=photo.jpg" -H "Authorization: Bearer $KEY" \\
+      -H 'Content-Type: image/jpeg' --data-binary @photo.jpg
+`;
 
 const pollHeaders = {
   Location: { description: 'Relative address of the poll route of this scan.', schema: { type: 'string', format: 'uri-reference' } },
@@ -20,6 +40,7 @@ const pollHeaders = {
 export function scanPaths(schemas: JsonObject): JsonObject {
   return {
     '/v1/scan': { post: submitScan(schemas) },
+    '/v1/scan/stream': { post: streamScan },
     '/v1/scan/{scan_id}': { get: pollScan },
   };
 }
@@ -32,13 +53,14 @@ function submitScan(schemas: JsonObject): JsonObject {
     summary: 'Inspect material before it is trusted',
     description:
       'Takes JSON, multipart or raw bytes. Answers 200 with the finished scan, or 202 when the scan was accepted and runs on: with async=true, and for PDFs that the ' +
-      'service selects by their size, so that every client that sends PDFs must be able to poll. A refusal is never charged.',
+      'service selects by their size, so that every client that sends PDFs must be able to poll. A refusal is never charged.\n' +
+      CALLS,
     parameters: [...queryParameters(schemas), fileNameHeader],
     requestBody: {
       required: true,
       content: {
         ...json('ScanJsonBody', { text: examples.textScan }),
-        'multipart/form-data': { schema: ref('ScanMultipartBody') },
+        'multipart/form-data': { schema: ref('ScanMultipartBody'), examples: { photo: { value: examples.formScan } } },
         'application/octet-stream': rawBody,
         'application/pdf': rawBody,
         'image/*': rawBody,
@@ -59,6 +81,40 @@ function submitScan(schemas: JsonObject): JsonObject {
     callbacks: { scanFinished: { '{$request.body#/webhook_url}': { post: scanFinished } } },
   };
 }
+
+const streamScan: JsonObject = {
+  operationId: 'streamScan',
+  tags: ['scan'],
+  'x-stability': 'preview',
+  summary: 'Preview: inspect a text while it is written',
+  description:
+    'Takes a text line by line while a model writes it, and answers while it comes: send and read at the same time. The decision is that of POST /v1/scan with the ' +
+    'whole text, charged once; nothing is charged for a stream that ends before. The whole body has the size and the time of any other request.',
+  requestBody: {
+    required: true,
+    content: {
+      'application/x-ndjson': {
+        schema: {
+          type: 'string',
+          contentMediaType: 'application/x-ndjson',
+          contentSchema: { anyOf: [ref('ScanStreamStart'), ref('ScanStreamText')] },
+          description:
+            'JSON objects, one on each line: first ScanStreamStart, then ScanStreamText for each piece. The end of the body is the end of the text.',
+        },
+        examples: { answer: { value: examples.textStream } },
+      },
+    },
+  },
+  responses: {
+    '200': {
+      description:
+        'Server-sent events. text: { text } that is safe to show, secrets and personal data replaced. threat: Threat without evidence, provisional. The last one is ' +
+        'decision: ScanResponse, or error: ErrorBody. After decision with BLOCK, text that was shown has to be taken back.',
+      content: { 'text/event-stream': { schema: { type: 'string' }, examples: { blocked: { value: examples.streamedAnswer } } } },
+    },
+    ...refusalsOf('scan', [400, 401, 413, 429, 500, 503], ['metadata_unavailable']),
+  },
+};
 
 const pollScan: JsonObject = {
   operationId: 'pollScan',
