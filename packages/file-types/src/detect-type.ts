@@ -1,4 +1,3 @@
-import { fileTypeFromBuffer } from 'file-type';
 import { FORMATS, formatNamed, formatOf, formatWithin, hasSignature, pdfHeaderAt } from '@input-trust/container';
 import type { Format } from '@input-trust/container';
 import type { MaterialKind } from '@input-trust/contract';
@@ -78,6 +77,8 @@ export async function detectBySignature(bytes: Uint8Array): Promise<DetectedType
   // The library does not tell BigTIFF from TIFF, and goes by the major brand of a file, whose compatible brands may name HEIF as well.
   const format = formatOf(bytes)?.name;
   if (format === 'bigtiff' || format === 'heif') return { kind: 'image', format };
+  // Loaded with the first file: a program that has only texts to scan does without.
+  const { fileTypeFromBuffer } = await import('file-type');
   const signature = await fileTypeFromBuffer(bytes).catch(() => undefined);
   if (signature === undefined) return ownImage(bytes);
   // An archive whose parts say what it is.
@@ -101,6 +102,7 @@ const BY_NAME: Readonly<Record<string, string>> = {
   json: 'json',
   ndjson: 'json',
   jsonl: 'json',
+  eml: 'eml',
 };
 
 /**
@@ -158,12 +160,18 @@ function flatOpenDocument(head: string): string {
   return kind === 'spreadsheet' ? 'fods' : kind === 'presentation' ? 'fodp' : 'fodt';
 }
 
-/** RFC 5322: header fields first; at least two of those that every transported message has. */
+/** A field that only messages have, with a value of its form. */
+const MEDIA_TYPE = /^(?:content-type:\s{0,8}[\w.+-]{1,40}\/[\w.+-]{1,80}\s{0,8}(?:;|$)|mime-version:\s{0,8}1\.0)/i;
+
+/**
+ * RFC 5322: header fields first; at least two of those that every transported message has, or one that says how the body is to be read.
+ */
 function isEmail(head: string): boolean {
   const [header = ''] = head.split(/\r?\n\r?\n/, 1);
   const lines = header.split(/\r?\n/);
   if (!lines.every((line) => /^([!-9;-~]{1,76}:|[ \t])/.test(line))) return false;
   const names = new Set(lines.map((line) => line.slice(0, Math.max(0, line.indexOf(':'))).toLowerCase()));
   const transport = ['received', 'return-path', 'message-id', 'mime-version', 'date', 'content-type', 'delivered-to', 'dkim-signature'];
-  return (names.has('from') || names.has('received')) && transport.filter((name) => names.has(name)).length >= 2;
+  const known = transport.filter((name) => names.has(name)).length;
+  return (names.has('from') || names.has('received')) && (known >= 2 || (known === 1 && lines.some((line) => MEDIA_TYPE.test(line))));
 }

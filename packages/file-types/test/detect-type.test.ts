@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { decodeText, detectType, fileMaterial } from '../src/index.ts';
+import { decodeCharset, decodeText, detectType, fileMaterial } from '../src/index.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
@@ -96,6 +96,39 @@ describe('the name of a file', () => {
     expect(await detectType(bytes('words'), 'constructor')).toEqual({ kind: 'text', format: 'plain' });
     expect(await detectType(bytes('words'), 'picture.png')).toEqual({ kind: 'text', format: 'plain' });
     expect(await detectType(Uint8Array.of(0, 1, 2, 3), 'table.csv')).toEqual({ kind: 'document', format: 'unknown' });
+  });
+});
+
+describe('a message', () => {
+  it.each([
+    ['From: a@b.example\nContent-Type: application/pdf\nContent-Transfer-Encoding: base64\n\nJVBERi0=', 'eml'],
+    ['From: a@b.example\nMIME-Version: 1.0\n\nwords', 'eml'],
+    ['From: Ben\nSubject: words\n\nwords', 'plain'],
+    ['From: Ben\nContent-Type: nothing of the kind here\n\nwords', 'plain'],
+  ])('is one by what its header says: %j', async (text, format) => {
+    expect((await detectType(bytes(text))).format).toBe(format);
+  });
+
+  it('is one by its name', async () => {
+    expect(await detectType(bytes('Subject: words\n\nwords'), 'a.eml')).toEqual({ kind: 'document', format: 'eml' });
+  });
+});
+
+describe('decodeCharset', () => {
+  it.each([
+    ['IBM037', 'c8859393964b', 'Hello.'],
+    ['ebcdic-cp-us', 'c8859393964b', 'Hello.'],
+    ['utf-7', Buffer.from('H+AOk-llo +- x').toString('hex'), 'Héllo + x'],
+    ['utf-32be', '0000004800000069', 'Hi'],
+    ['UTF-16', '48006900', 'Hi'],
+    ['hz-gb-2312', Buffer.from('a ~{<:Ky2;~} b').toString('hex'), 'a 己所不 b'],
+    ['koi8-r', 'f0d2c9', 'При'],
+  ])('reads %s', (label, hex, text) => {
+    expect(decodeCharset(Buffer.from(hex, 'hex'), label)).toBe(text);
+  });
+
+  it('does not know a name of nobody', () => {
+    expect(decodeCharset(bytes('words'), 'x-own')).toBeUndefined();
   });
 });
 

@@ -13,6 +13,8 @@ export interface DeclaredImage {
   readonly first: number;
   /** Which decoder reads it; `none` where it is decoded already. */
   readonly decoder: 'sharp' | 'libheif' | 'bmp' | 'none';
+  /** Bytes of one sample in the file: 2 where it has 16 bits. */
+  readonly sampleBytes: number;
 }
 
 export type Admission =
@@ -35,24 +37,42 @@ async function decide(material: Material, budget: Budget): Promise<Admission> {
   if (material.kind !== 'image' || !FORMATS.has(material.format)) return { status: 'refused', reason: 'unsupported_format' };
   const image = await declared(material);
   if (image === undefined) return { status: 'refused', reason: 'malformed_content' };
-  if (!budget.spend('pixels', image.width * image.height)) return { status: 'refused', reason: 'pixel_budget_exceeded' };
+  if (!budget.spend('pixels', image.width * image.height * heldBytes(image))) return { status: 'refused', reason: 'pixel_budget_exceeded' };
   return { status: 'admitted', image };
 }
 
+/** Bytes that are held for each sample of a picture: the byte that is looked at and, where the file has more than that, what it is made of. */
+function heldBytes({ sampleBytes }: DeclaredImage): number {
+  return sampleBytes === 1 ? 1 : 1 + sampleBytes;
+}
+
+/** Bytes of the sample formats of libvips, where they are more than one. */
+const SAMPLE_BYTES: Readonly<Record<string, number>> = {
+  ushort: 2,
+  short: 2,
+  uint: 4,
+  int: 4,
+  float: 4,
+  complex: 8,
+  double: 8,
+  dpcomplex: 16,
+};
+
 async function declared(material: Material): Promise<DeclaredImage | undefined> {
   const pixels = await pixelsOf(material);
-  if (pixels !== undefined) return { width: pixels.width, height: pixels.height, frames: 1, first: 0, decoder: 'none' };
+  if (pixels !== undefined) return { width: pixels.width, height: pixels.height, frames: 1, first: 0, decoder: 'none', sampleBytes: 1 };
   const { bytes, format } = material;
   if (format === 'bmp') {
     const header = readBmpLayout(bytes);
-    return header && { width: header.width, height: header.height, frames: 1, first: 0, decoder: 'bmp' };
+    return header && { width: header.width, height: header.height, frames: 1, first: 0, decoder: 'bmp', sampleBytes: 1 };
   }
   const metadata = await readWithSharp(bytes);
   if (metadata?.width === undefined || metadata.height === undefined) return undefined;
   // libvips states the height of all frames of an animation together as well as that of one.
   const height = metadata.pageHeight ?? metadata.height;
   const decoder = metadata.format === 'heif' && !isAv1(bytes, metadata.compression) ? 'libheif' : 'sharp';
-  return { width: metadata.width, height, frames: metadata.pages ?? 1, first: metadata.pagePrimary ?? 0, decoder };
+  const sampleBytes = SAMPLE_BYTES[metadata.depth ?? ''] ?? 1;
+  return { width: metadata.width, height, frames: metadata.pages ?? 1, first: metadata.pagePrimary ?? 0, decoder, sampleBytes };
 }
 
 /** Whether the primary image is coded in AV1. libvips goes by the brand of the file, which says nothing of the items in a general one. */

@@ -36,6 +36,7 @@ async function* animation(material: Material, image: DeclaredImage, budget: Budg
   const pixels = width * height;
   const wanted = Math.min(image.frames, MAX_FRAMES, 1 + Math.floor(MAX_FRAME_PIXELS / pixels));
   const batch = Math.max(Math.floor(BATCH_PIXELS / pixels), 1);
+  const delays = (await readWithSharp(material.bytes))?.delay ?? [];
   for (let frame = 1; frame < wanted; frame += batch) {
     const pageCount = Math.min(batch, wanted - frame);
     const refusal = refused(budget, pageCount * pixels);
@@ -46,9 +47,10 @@ async function* animation(material: Material, image: DeclaredImage, budget: Budg
     // The frames of a batch come as one tall picture.
     const { raster, reasons } = decoded;
     const size = pixels * raster.channels;
-    for (let at = 0; at + size <= raster.data.length; at += size) {
+    for (let at = 0, number = frame; at + size <= raster.data.length; at += size, number += 1) {
       const one: Raster = { ...raster, width, height, data: raster.data.subarray(at, at + size) };
-      yield { status: 'decoded', raster: one, reasons };
+      const delayMs = delays[number];
+      yield { status: 'decoded', raster: one, reasons, ...(delayMs !== undefined && { delayMs }) };
     }
   }
   if (wanted < image.frames) yield failed(wanted === MAX_FRAMES ? 'item_budget_exceeded' : 'pixel_budget_exceeded');

@@ -1,3 +1,4 @@
+import { loadOptional } from '@input-trust/detector-kit';
 import { failed } from './raster.ts';
 import type { RasterResult } from './raster.ts';
 
@@ -110,8 +111,8 @@ function isError(result: object): boolean {
 
 let loaded: Promise<LibHeif> | undefined;
 
-/** Loaded on first use, once per process: 2 MB of WebAssembly. */
+/** Loaded on first use, once per process: 2 MB of WebAssembly. Rejects with `ResourceUnavailableError` where it is not installed. */
 function loadHeif(): Promise<LibHeif> {
-  loaded ??= import('libheif-js/wasm-bundle.js').then(({ default: heif }) => heif);
+  loaded ??= loadOptional<LibHeif>('libheif', async () => (await import('libheif-js/wasm-bundle.js')).default);
   return loaded;
 }

@@ -2,6 +2,7 @@ export { decodeRaster, decodeReduced, MAX_WHOLE_PIXELS, readingScale } from './d
 export type { ReadingScale, ReducedResult } from './decode-raster.ts';
 export { exactPixels } from './exact-pixels.ts';
 export type { ExactPixels, ExactPixelsResult } from './exact-pixels.ts';
+export { encodePreview, MAX_PREVIEW_SIDE } from './encode-preview.ts';
 export { encodePng } from './encode-png.ts';
 export { materialFromPixels, PIXEL_FORMAT } from './pixel-material.ts';
 export type { DecodedPixels } from './decoded-pixels.ts';

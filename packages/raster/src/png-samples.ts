@@ -1,6 +1,6 @@
 import { inflateSync, constants } from 'node:zlib';
 import { ByteCursor } from '@input-trust/container/bytes';
-import { PNG_SIGNATURE, pngChunks } from '@input-trust/container/png';
+import { passesOf, PNG_SIGNATURE, pngChunks, SAMPLES_PER_PIXEL } from '@input-trust/container/png';
 
 /** Samples of a PNG as stored, for the kinds that a general decoder rewrites: palette indices, fewer or more than 8 bits. */
 export interface PngSamples {
@@ -22,19 +22,6 @@ interface Header {
   readonly interlaced: boolean;
 }
 
-const CHANNELS: Readonly<Record<number, 1 | 2 | 3 | 4>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
-
-/** PNG third edition, 8.1: first column, first row, and steps of the seven passes. */
-const ADAM7 = [
-  [0, 0, 8, 8],
-  [4, 0, 8, 8],
-  [0, 4, 4, 8],
-  [2, 0, 4, 4],
-  [0, 2, 2, 4],
-  [1, 0, 2, 2],
-  [0, 1, 1, 2],
-] as const;
-
 /** Bit depth and colour type of a PNG; undefined where the header is not whole. */
 export function readPngHeader(bytes: Uint8Array): Header | undefined {
   const cursor = new ByteCursor(bytes);
@@ -54,10 +41,10 @@ export function readPngHeader(bytes: Uint8Array): Header | undefined {
  */
 export function readPngSamples(bytes: Uint8Array): PngSamples | undefined {
   const header = readPngHeader(bytes);
-  const channels = header && CHANNELS[header.colourType];
+  const channels = header && SAMPLES_PER_PIXEL[header.colourType];
   if (header === undefined || channels === undefined || ![1, 2, 4, 8, 16].includes(header.bitDepth)) return undefined;
   const { compressed, palette } = readChunks(bytes);
-  const passes = header.interlaced ? ADAM7 : ([[0, 0, 1, 1]] as const);
+  const passes = passesOf(header.interlaced);
   const bitsPerPixel = channels * header.bitDepth;
   const sizes = passes.map(([x, y, dx, dy]) => ({
     width: Math.max(0, Math.ceil((header.width - x) / dx)),

@@ -21,6 +21,8 @@ export type RasterResult =
       readonly raster: Raster;
       /** What of the image is missing in the raster, for example the rest of a truncated file. */
       readonly reasons: readonly CoverageReason[];
+      /** How long a frame of an animation is shown, as the file says. */
+      readonly delayMs?: number;
     }
   | { readonly status: 'failed'; readonly reason: CoverageReason };
 

@@ -1,3 +1,4 @@
+import { loadOptional } from '@input-trust/detector-kit';
 import type { Metadata, Sharp } from 'sharp';
 import { failed } from './raster.ts';
 import type { RasterResult } from './raster.ts';
@@ -68,9 +69,10 @@ async function raw(image: Sharp): Promise<{ data: Buffer; info: { width: number;
 
 let loaded: Promise<typeof import('sharp').default> | undefined;
 
-/** Loaded on first use, once per process: the library costs some 30 MB. */
-function loadSharp(): Promise<typeof import('sharp').default> {
-  loaded ??= import('sharp').then(({ default: sharp }) => {
+/** Loaded on first use, once per process: the library costs some 30 MB. Rejects with `ResourceUnavailableError` where it is not installed. */
+export function loadSharp(): Promise<typeof import('sharp').default> {
+  loaded ??= loadOptional('sharp', async () => {
+    const { default: sharp } = await import('sharp');
     // Every image is decoded once, so that libvips' cache of operations would only hold memory.
     sharp.cache(false);
     return sharp;

@@ -62,6 +62,19 @@ describe('decodeRaster', () => {
     expect(await exactPixels(material, shared)).toMatchObject({ status: 'decoded' });
   });
 
+  it('asks the budget for the bytes that it holds: samples of 16 bits are held beside the bytes that they become', async () => {
+    const deep = await sharp({ create: { width: 100, height: 100, channels: 3, background: 'red' } })
+      .toColourspace('rgb16')
+      .png()
+      .toBuffer();
+    const plain = await sharp({ create: { width: 100, height: 100, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer();
+    expect(await decodeRaster(image('png', plain), budget({ pixels: 10_000 }))).toMatchObject({ status: 'decoded' });
+    expect(await decodeRaster(image('png', deep), budget({ pixels: 29_999 }))).toMatchObject({ status: 'failed' });
+    expect(await decodeRaster(image('png', deep), budget({ pixels: 30_000 }))).toMatchObject({ status: 'decoded' });
+  });
+
   it('asks the budget for the declared size before it decodes', async () => {
     const bytes = encode({ width: 1, height: 1, channels: 1, data: Uint8Array.of(0) });
     const header = new DataView(bytes.buffer, bytes.byteOffset);

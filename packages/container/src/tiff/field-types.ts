@@ -1,5 +1,5 @@
 /** Field types of TIFF 6.0 section 2 and its later additions, with the bytes that one value takes. */
-export const TYPE = { byte: 1, ascii: 2, short: 3, long: 4, rational: 5, ifd: 13, utf8: 129 } as const;
+export const TYPE = { byte: 1, ascii: 2, short: 3, long: 4, rational: 5, undefined: 7, ifd: 13, utf8: 129 } as const;
 
 const BYTES_PER_VALUE: readonly number[] = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8, 4];
 

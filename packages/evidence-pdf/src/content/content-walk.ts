@@ -11,8 +11,24 @@ import { skipInlineImage } from './inline-image.ts';
 import { Resources, resourcesOf } from './resources.ts';
 import { Type3Glyphs } from './type3-glyphs.ts';
 
+/** Tokens between two looks at the clock: about a millisecond. */
+const TOKENS_BETWEEN_CHECKS = 8192;
+
 /** What all pages of one document may use together. */
 export class ContentBudget {
+  /** Whether the walk may go on; asked now and then. */
+  readonly hasTime: () => boolean;
+
+  constructor(hasTime: () => boolean = () => true) {
+    this.hasTime = hasTime;
+  }
+
+  /** Whether there is a token, and time, left. */
+  next(): boolean {
+    if (this.tokens.used % TOKENS_BETWEEN_CHECKS === 0 && !this.hasTime()) return false;
+    return this.tokens.tryStep();
+  }
+
   readonly tokens = new StepCounter('pdf_content_tokens', MAX_PDF_CONTENT_TOKENS);
   readonly streams = new StepCounter('pdf_content_streams', MAX_PDF_CONTENT_STREAMS);
 }
@@ -23,6 +39,12 @@ export interface ContentSink {
   image(image: PdfStream): void;
   /** Something on the page is not inspected. */
   reason(reason: EvidenceReason): void;
+  /** A form, pattern cell or soft-mask group is painted. */
+  walked?(stream: PdfStream): void;
+  /** A string that no operator shows: a property of marked content, an operand of an unknown operator, a comment. */
+  unshown?(text: Uint8Array): void;
+  /** An operator shows strings. */
+  shown?(texts: readonly Uint8Array[]): void;
 }
 
 /**
@@ -70,6 +92,7 @@ export class ContentWalk {
       state.textMode;
     if (this.#walked.has(key)) return;
     this.#walked.add(key);
+    this.#sink.walked?.(stream);
     if (this.#open.size >= MAX_PDF_CONTENT_DEPTH) return this.#sink.reason('depth_budget_exceeded');
     if (!this.#budget.streams.tryStep()) return this.#sink.reason('item_budget_exceeded');
     const bytes = this.#document.decode(stream);
@@ -81,16 +104,25 @@ export class ContentWalk {
 
   #content(bytes: Uint8Array, resources: Resources, initial: Readonly<GraphicsState>): void {
     const lexer = new Lexer(bytes);
+    const sink = this.#sink;
+    const strings: Uint8Array[] = [];
+    if (sink.unshown !== undefined) lexer.onComment = (comment) => sink.unshown?.(comment);
     const saved: GraphicsState[] = [];
     let state: GraphicsState = { ...initial };
     let name: string | null = null;
     let number = 0;
     for (let token = lexer.next(); token !== TOKEN.end; token = lexer.next()) {
-      if (!this.#budget.tokens.tryStep()) return this.#sink.reason('item_budget_exceeded');
+      if (!this.#budget.next()) return this.#sink.reason('item_budget_exceeded');
       if (token === TOKEN.name) name = lexer.name();
       if (token === TOKEN.number && lexer.end - lexer.start === 1) number = lexer.number();
+      if (sink.unshown !== undefined && (token === TOKEN.string || token === TOKEN.hexString)) strings.push(lexer.string());
       if (token !== TOKEN.keyword) continue;
       const operator = lexer.end - lexer.start <= 3 ? lexer.text() : '';
+      if (strings.length > 0) {
+        if (SHOWS.has(operator)) sink.shown?.([...strings]);
+        else for (const text of strings) sink.unshown?.(text);
+        strings.length = 0;
+      }
       if (operator === 'q' && saved.length === MAX_PDF_SAVED_STATES) this.#sink.reason('depth_budget_exceeded');
       else if (operator === 'q') saved.push({ ...state });
       else if (operator === 'Q') state = saved.pop() ?? state;
@@ -205,6 +237,9 @@ export class ContentWalk {
     return id;
   }
 }
+
+/** Operators that show strings (ISO 32000-2, table 107). */
+const SHOWS: ReadonlySet<string> = new Set(['Tj', 'TJ', "'", '"']);
 
 interface OperatorContext {
   readonly name: string | null;

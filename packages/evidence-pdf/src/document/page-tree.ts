@@ -1,6 +1,6 @@
 import type { EvidenceReason } from '@input-trust/contract';
 import { MAX_PDF_PAGE_TREE_DEPTH, MAX_PDF_PAGE_TREE_NODES } from '../limits.ts';
-import { dictOf, PdfDict } from '../objects/objects.ts';
+import { dictOf, PdfDict, PdfRef } from '../objects/objects.ts';
 import type { PdfObject } from '../objects/objects.ts';
 import type { PdfDocument } from '../objects/pdf-document.ts';
 
@@ -10,6 +10,8 @@ const INHERITED = ['Resources', 'MediaBox', 'CropBox', 'Rotate'] as const;
 /** A page with what it inherits filled in. */
 export interface Page {
   readonly dict: PdfDict;
+  /** Number of its object; null for a page that stands in the tree itself. */
+  readonly objectNumber: number | null;
 }
 
 export interface PageTree {
@@ -54,7 +56,8 @@ class PageTreeWalk {
       if (value !== undefined && value !== null) attributes.set(key, value);
     }
     if (!this.#isBranch(dict)) {
-      this.pages.push({ dict: new PdfDict(new Map([...dict.entries, ...attributes])) });
+      const objectNumber = object instanceof PdfRef ? object.objectNumber : null;
+      this.pages.push({ dict: new PdfDict(new Map([...dict.entries, ...attributes])), objectNumber });
       return;
     }
     this.#above.add(dict);

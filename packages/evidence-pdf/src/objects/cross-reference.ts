@@ -13,6 +13,12 @@ export type ObjectPlace =
   | { readonly kind: 'offset'; readonly offset: number; readonly generation: number }
   | { readonly kind: 'object_stream'; readonly stream: number; readonly index: number };
 
+/** A place as a word: two revisions of a file in which an object has the same one have the same object. */
+export function placeKey(place: ObjectPlace | undefined): string {
+  if (place === undefined) return 'none';
+  return place.kind === 'offset' ? `at ${place.offset}` : `in ${place.stream} ${place.index}`;
+}
+
 /** The places of all objects in use, as the cross-reference sections state them (ISO 32000-2, 7.5.4 and 7.5.8). */
 export interface CrossReference {
   readonly places: Map<number, ObjectPlace>;

@@ -35,6 +35,8 @@ export class Lexer {
   start = 0;
   end: number;
   kind: Token = TOKEN.end;
+  /** Told of each comment that is skipped, from its sign to the end of its line. */
+  onComment: ((comment: Uint8Array) => void) | undefined;
 
   constructor(bytes: Uint8Array, at = 0) {
     this.bytes = bytes;
@@ -125,7 +127,9 @@ export class Lexer {
     while (at < bytes.length) {
       const code = bytes[at] ?? 0;
       if (code === 0x25) {
+        const start = at;
         while (at < bytes.length && bytes[at] !== 0x0a && bytes[at] !== 0x0d) at += 1;
+        this.onComment?.(bytes.subarray(start, at));
       } else if (CLASSES[code] === SPACE) at += 1;
       else break;
     }

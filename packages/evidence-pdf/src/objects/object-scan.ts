@@ -47,7 +47,7 @@ function scanTrailers(view: Buffer, budget: SyntaxBudget): PdfDict[] {
 }
 
 /** The number that ends at `at`, white space aside; at most ten digits. */
-function numberBefore(bytes: Uint8Array, at: number): { value: number; start: number; end: number } | null {
+export function numberBefore(bytes: Uint8Array, at: number): { value: number; start: number; end: number } | null {
   let end = at;
   while (end > 0 && at - end < 16 && isSpace(bytes[end - 1])) end -= 1;
   let start = end;

@@ -81,6 +81,11 @@ export class PdfDocument {
     return this.#places.keys();
   }
 
+  /** Where an object in use stands. */
+  placeOf(number: number): ObjectPlace | undefined {
+    return this.#places.get(number);
+  }
+
   get objectCount(): number {
     return this.#places.size;
   }
@@ -226,9 +231,9 @@ export class PdfDocument {
     for (const number of places.keys()) {
       const stream = this.object(number);
       if (!(stream instanceof PdfStream) || nameOf(stream.dict.entries.get('Type')) !== 'ObjStm') continue;
-      for (const inner of this.#objectStream(number)?.objectNumbers ?? []) {
+      for (const [index, inner] of [...(this.#objectStream(number)?.objectNumbers ?? [])].entries()) {
         if (!this.#places.has(inner) && this.#places.size < MAX_PDF_OBJECTS)
-          this.#places.set(inner, { kind: 'object_stream', stream: number, index: 0 });
+          this.#places.set(inner, { kind: 'object_stream', stream: number, index });
       }
     }
     if (places.size >= MAX_PDF_OBJECTS) this.reasons.add('item_budget_exceeded');

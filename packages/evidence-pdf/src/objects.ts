@@ -1,0 +1,15 @@
+export { ContentBudget, ContentWalk } from './content/content-walk.ts';
+export { decodeTextString } from './document/text-string.ts';
+export { readPageTree } from './document/page-tree.ts';
+export type { Page } from './document/page-tree.ts';
+export { decodeThrough, filtersOf } from './filters/decode-stream.ts';
+export { readFrame } from './file-frame.ts';
+export { scanFile } from './objects/file-scan.ts';
+export type { FileItem } from './objects/file-scan.ts';
+export { hexDigit, isSpace, Lexer, TOKEN } from './objects/lexer.ts';
+export { SyntaxBudget } from './objects/object-parser.ts';
+export { placeKey } from './objects/cross-reference.ts';
+export { openObjects } from './objects/open-objects.ts';
+export { dictOf, isArray, nameOf, PdfDict, PdfName, PdfRef, PdfStream, PdfString } from './objects/objects.ts';
+export type { PdfObject } from './objects/objects.ts';
+export { offsetBase, PdfDocument } from './objects/pdf-document.ts';
