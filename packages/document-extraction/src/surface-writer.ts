@@ -19,6 +19,8 @@ interface Stretch {
   readonly pieces: string[];
   /** Whether something was written since the last break. */
   isOpen: boolean;
+  /** Whether something was written in the cell of a table at hand. */
+  isCellFilled: boolean;
 }
 
 /**
@@ -51,6 +53,7 @@ export class SurfaceWriter {
     const stretch = this.#stretchOf(key, visibility, hiddenBy);
     stretch.pieces.push(text);
     stretch.isOpen = true;
+    stretch.isCellFilled = true;
     this.#paragraph.push(text);
     if (text.trim() !== '') this.#looks.add(key);
   }
@@ -64,6 +67,25 @@ export class SurfaceWriter {
     if (this.#looks.size > 1) this.#mixed.push(this.#paragraph.join(''));
     this.#paragraph = [];
     this.#looks = new Set();
+  }
+
+  /** Ends a cell of a table: the next one of the row is beside it, and is parted from it by a tab. */
+  endCell(): void {
+    this.break();
+    for (const { pieces, isCellFilled } of this.#stretches.values()) {
+      if (isCellFilled && pieces.at(-1) === '\n') pieces[pieces.length - 1] = '\t';
+      else if (pieces.at(-1) === '\t') pieces.push('\t');
+    }
+    for (const stretch of this.#stretches.values()) stretch.isCellFilled = false;
+  }
+
+  /** Ends a row of a table. */
+  endRow(): void {
+    for (const { pieces } of this.#stretches.values()) {
+      if (pieces.at(-1) !== '\t') continue;
+      while (pieces.at(-1) === '\t') pieces.pop();
+      pieces.push('\n');
+    }
   }
 
   surfaces(): Surface[] {
@@ -84,7 +106,7 @@ export class SurfaceWriter {
     if (known !== undefined) return known;
     const last = this.#stretches.size >= MAX_LOOKS ? [...this.#stretches.values()].at(-1) : undefined;
     if (last !== undefined) return last;
-    const stretch: Stretch = { visibility, hiddenBy, pieces: [], isOpen: false };
+    const stretch: Stretch = { visibility, hiddenBy, pieces: [], isOpen: false, isCellFilled: false };
     this.#stretches.set(key, stretch);
     return stretch;
   }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { Material } from '@input-trust/detector-kit';
 import { MAX_COMPRESSION_RATIO, openArchive, RATIO_GRACE_BYTES } from '../src/archive/open-archive.ts';
 import { zip } from '../src/testing/zip-writer.ts';
-import { budgetOf, read, techniques } from './office-fixtures.ts';
+import { budgetOf, INSTRUCTION, ORDINARY, read, techniques } from './office-fixtures.ts';
 
 const HELLO = { name: 'hello.txt', content: 'Hello from the archive' };
 
@@ -54,9 +54,43 @@ describe('an archive', () => {
 
   it('is read when bytes follow it, and that is noticed', async () => {
     const extraction = await read('zip', Uint8Array.of(...zip([HELLO]), 0, 1, 2));
-    expect(extraction.children).toHaveLength(1);
+    expect(extraction.children.map(({ path }) => path)).toEqual(['entry 1', 'behind the archive']);
     expect(extraction.signals).toEqual(['archive_trailing_data']);
-    expect(extraction.reasons).toEqual([]);
+    expect(extraction.reasons).toEqual(['malformed_content']);
+  });
+
+  it('says what its names and comments say', async () => {
+    const whole = Buffer.from(zip([{ ...HELLO, name: `${INSTRUCTION}.txt` }]));
+    const comment = Buffer.from(ORDINARY);
+    whole.writeUInt16LE(comment.length, whole.length - 2);
+    const { surfaces, reasons } = await read('zip', Buffer.concat([whole, comment]));
+    const said = surfaces.map(({ text }) => text).join('\n');
+    expect(said).toContain(INSTRUCTION);
+    expect(said).toContain(ORDINARY);
+    expect(reasons).toEqual([]);
+  });
+
+  it('gives the data of what is named like a folder', async () => {
+    const { children } = await read('zip', zip([{ name: 'folder/', content: INSTRUCTION }]));
+    expect(children.map(({ text }) => text)).toEqual([INSTRUCTION]);
+  });
+
+  it.each([
+    ['before the archive', (whole: Buffer) => [Buffer.from(INSTRUCTION), whole]],
+    ['between the entries of the archive', (whole: Buffer) => insert(whole, whole.indexOf('PK\x05\x06'))],
+  ])('gives the bytes %s, and says that it is not what it seems', async (path, arrange) => {
+    const { children, reasons, surfaces } = await read('zip', Buffer.concat(arrange(Buffer.from(zip([HELLO])))));
+    expect(children.map((child) => child.path)).toContain(path);
+    expect([...surfaces, ...children].some(({ text = '' }) => text.includes(INSTRUCTION))).toBe(true);
+    expect(reasons).toEqual(['malformed_content']);
+  });
+
+  it('says that it holds an entry that its directory does not name', async () => {
+    const hidden = Buffer.from(zip([{ name: 'hidden.txt', content: INSTRUCTION }]));
+    const whole = Buffer.concat([hidden.subarray(0, hidden.indexOf('PK\x01\x02')), Buffer.from(zip([HELLO]))]);
+    const { reasons, children } = await read('zip', whole);
+    expect(reasons).toContain('malformed_content');
+    expect(children.map(({ path }) => path)).toContain('before the archive');
   });
 
   it('says that an archive that is none is malformed', async () => {
@@ -158,3 +192,7 @@ describe('a hostile archive', () => {
     );
   });
 });
+
+function insert(whole: Buffer, at: number): Buffer[] {
+  return [whole.subarray(0, at), Buffer.from(INSTRUCTION), whole.subarray(at)];
+}

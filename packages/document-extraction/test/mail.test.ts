@@ -67,11 +67,24 @@ describe('mail', () => {
     expect(threats).toEqual([]);
   });
 
+  it.each([
+    ['a page with a layout table and a pixel', '<table width="600">', '<img src="https://x.example/o.gif" width="1" height="1">', true],
+    ['a page that says how to unsubscribe', '<table role="presentation">', '<a href="#">Abmelden</a>', true],
+    ['a page without a layout table', '<table>', '<a href="#">Unsubscribe</a>', false],
+    ['a page with a script', '<script>run()</script><table width="600">', '<a href="#">Unsubscribe</a>', false],
+    ['a page like any other', '<table width="600">', '', false],
+  ])('knows a newsletter that was saved as a page: %s', async (_, table, foot, isNewsletter) => {
+    const line = 'Five recipes for long evenings and our market dates';
+    const page = `<body><div style="font-size:1px;color:#ffffff">${line}</div>${table}<tr><td>The strawberries are ripe${foot}</td></tr></table></body>`;
+    const { surfaces } = await extract('html', page);
+    expect(techniquesOf(surfaces, line).includes('preheader')).toBe(isNewsletter);
+  });
+
   it('finds encoded parts', async () => {
     const encoded = Buffer.from(`<p>Hello</p><p hidden>${ATTACK}</p>`).toString('base64');
     const source = `${HEADER}Content-Type: text/html\nContent-Transfer-Encoding: base64\n\n${encoded}\n`;
     const { surfaces } = await extract('eml', source);
-    expect(techniquesOf(surfaces, ATTACK)).toEqual(['display_none']);
+    expect(techniquesOf(surfaces, ATTACK)).toEqual(['display_none', 'permanently_hidden']);
     expect(surfaces.find((surface) => surface.text.includes(ATTACK))?.location).toEqual({ kind: 'part', path: 'HTML part' });
   });
 
@@ -97,6 +110,52 @@ describe('mail', () => {
     expect({ reasons, children }).toEqual({ reasons: ['encrypted_content'], children: [] });
   });
 
+  it.each([
+    ['a preamble', `${HEADER}Content-Type: multipart/mixed; boundary=m\n\n${ATTACK}\n--m\nContent-Type: text/plain\n\n${STORY}\n--m--\n`],
+    ['an epilogue', `${mixed(`Content-Type: text/plain\n\n${STORY}`)}${ATTACK}\n`],
+    ['a multipart without a boundary', `${HEADER}Content-Type: multipart/mixed\n\n--m\nContent-Type: text/plain\n\n${ATTACK}\n--m--\n`],
+    [
+      'a multipart with an empty boundary',
+      `${HEADER}Content-Type: multipart/mixed; boundary=""\n\n--m\nContent-Type: text/plain\n\n${ATTACK}\n--m--\n`,
+    ],
+    [
+      'a multipart with a boundary that never occurs',
+      `${HEADER}Content-Type: multipart/mixed; boundary=other\n\n--m\nContent-Transfer-Encoding: base64\n\n${Buffer.from(ATTACK).toString('base64')}\n--m--\n`,
+    ],
+    ['a part behind the end', `${mixed(`Content-Type: text/plain\n\n${STORY}`)}--m\nContent-Type: text/plain\n\n${ATTACK}\n--m--\n`],
+    ['the description of a part', mixed(`Content-Type: text/plain\nContent-Description: ${ATTACK}\n\n${STORY}`)],
+    ['a line of the header that is no field', `${HEADER}${ATTACK}\n\n${STORY}\n`],
+    ['UTF-7', `${HEADER}Content-Type: text/plain; charset=utf-7\n\n${ATTACK.replaceAll('i', '+AGk-')}\n`],
+    ['HZ', `${HEADER}Content-Type: text/plain; charset=hz-gb-2312\n\n~{<:Ky~}${ATTACK}\n`],
+    ['EBCDIC', `${HEADER}Content-Type: text/plain; charset=cp037\nContent-Transfer-Encoding: base64\n\n${ebcdic(ATTACK)}\n`],
+    ['a file name', mixed(`Content-Type: text/plain; name="${ATTACK}"\n\n${STORY}`)],
+  ])('has a surface for %s', async (_what, source) => {
+    const { surfaces, children } = await extract('eml', source);
+    expect([...surfaces, ...children].some(({ text = '' }) => text.includes(ATTACK))).toBe(true);
+  });
+
+  it.each(['x-uuencode', 'uuencode', 'x-uue'])('decodes %s', async (encoding) => {
+    const { surfaces } = await extract(
+      'eml',
+      `${HEADER}Content-Type: text/plain\nContent-Transfer-Encoding: ${encoding}\n\nbegin 644 a\n%2&5L;&\\\n\`\nend\n`,
+    );
+    expect(surfaces.map(({ text }) => text)).toContain('Hello');
+  });
+
+  it('says that it does not know a character set, or an encoding', async () => {
+    const body = Buffer.from(Buffer.from(STORY).map((byte) => byte ^ 0x80)).toString('base64');
+    const charset = `${HEADER}Content-Type: text/plain; charset=x-own\nContent-Transfer-Encoding: base64\n\n${body}\n`;
+    expect((await extract('eml', charset)).reasons).toEqual(['unsupported_format']);
+    const encoding = `${HEADER}Content-Type: text/plain\nContent-Transfer-Encoding: x-own\n\n${body}\n`;
+    expect((await extract('eml', encoding)).reasons).toEqual(['unsupported_format']);
+  });
+
+  it('says that winmail.dat was not read', async () => {
+    const tnef = Buffer.from('789f3e2201000209010000000000', 'hex').toString('base64');
+    const { children } = await extract('eml', mixed(`Content-Type: application/ms-tnef\nContent-Transfer-Encoding: base64\n\n${tnef}`));
+    expect(children.map(({ format }) => format)).toEqual(['unknown']);
+  });
+
   it('passes over signatures', async () => {
     const signature = 'Content-Type: application/pkcs7-signature; name="smime.p7s"\nContent-Transfer-Encoding: base64\n\nMIIB';
     const { reasons, children } = await extract('eml', mixed(`Content-Type: text/plain\n\n${STORY}`, signature));
@@ -119,6 +178,19 @@ describe('mail', () => {
     expect(surfaces.length + reasons.length).toBeGreaterThan(0);
   });
 });
+
+/** Capital and small letters, blank and full stop of code page 037. */
+function ebcdic(text: string): string {
+  const codes = [...text].map((letter) => {
+    const code = letter.charCodeAt(0);
+    if (letter === ' ') return 0x40;
+    if (letter === '.') return 0x4b;
+    const small = letter.toLowerCase().charCodeAt(0) - 0x61;
+    const row = small < 9 ? 0x81 + small : small < 18 ? 0x91 + small - 9 : 0xa2 + small - 18;
+    return code < 0x60 ? row + 0x40 : row;
+  });
+  return Buffer.from(codes).toString('base64');
+}
 
 function nest(depth: number): string {
   let source = HEADER;

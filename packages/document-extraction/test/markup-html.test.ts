@@ -38,6 +38,13 @@ const HIDING: readonly (readonly [technique: string, inner: string, head?: strin
 ];
 
 describe('HTML', () => {
+  it('parts the cells of a row by tabs and rows by line breaks', async () => {
+    const rows =
+      '<tr><th>Date</th> <th>Debit</th><th>Credit</th></tr>\n<tr>\n <td><p>3 July</p></td><td></td>\n <td>90.00</td></tr><tr><td>Sum</td></tr>';
+    const { surfaces } = await extract('html', page(`<table>${rows}</table><p>Thank you.</p>`));
+    expect(textOf(surfaces, 'visible')).toContain('Date\tDebit\tCredit\n3 July\t\t90.00\nSum\nThank you.');
+  });
+
   it.each(HIDING.map(([technique, inner, head = '']) => [technique, inner, head] as const))(
     'finds what %s hides: %s',
     async (technique, inner, head) => {

@@ -43,7 +43,7 @@ describe('SVG', () => {
   it.each([
     `<text x="10" y="40">${ATTACK}</text>`,
     `<text x="10" y="40" fill="#999">${ATTACK}</text>`,
-    `<rect fill="#036" width="9" height="9"/><text x="10" y="40" fill="#fff">${ATTACK}</text>`,
+    `<rect fill="#036" width="900" height="900"/><text x="10" y="40" fill="#fff">${ATTACK}</text>`,
     `<rect fill="url(#g)" width="9" height="9"/><text x="10" y="40" fill="#fff">${ATTACK}</text>`,
     `<g transform="translate(0 900)"><text x="10" y="-800">${ATTACK}</text></g>`,
     `<text x="10" y="40" fill="none" stroke="black">${ATTACK}</text>`,
@@ -91,7 +91,7 @@ describe('XML', () => {
   it('reads a page that is written as XML as a page', async () => {
     const source = `<?xml version="1.0"?>\n<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Strict//EN" "x.dtd">\n<html><body><p>Tea&nbsp;time</p><p style="display:none">${ATTACK}</p></body></html>`;
     const { surfaces, reasons } = await extract('xml', source);
-    expect(techniquesOf(surfaces, ATTACK)).toEqual(['display_none']);
+    expect(techniquesOf(surfaces, ATTACK)).toEqual(['display_none', 'permanently_hidden']);
     expect(reasons).toEqual([]);
   });
 

@@ -204,7 +204,7 @@ describe('a workbook', () => {
         },
       ),
     );
-    expect(textOf(extraction)).toBe(`Total\n12.5\nRich\n${ORDINARY}`);
+    expect(textOf(extraction)).toBe(`Total\t12.5\tRich\n${ORDINARY}`);
     expect(textOf(extraction, 'metadata')).toBe('Costs\nNotes');
     expect(extraction.structure?.totalPages).toBe(2);
     expect(extraction.structure?.pages?.map(({ status }) => status)).toEqual(['completed', 'completed']);

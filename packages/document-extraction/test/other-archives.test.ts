@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { detectType } from '@input-trust/file-types';
-import { read, techniques } from './office-fixtures.ts';
+import { INSTRUCTION, ORDINARY, read, techniques } from './office-fixtures.ts';
 
 const HELLO = new TextEncoder().encode('Hello from the archive');
 
@@ -86,6 +86,26 @@ describe('tar', () => {
     expect(JSON.stringify(extraction.threats)).not.toContain('etc');
   });
 
+  it('gives a second archive behind the first', async () => {
+    const bytes = Buffer.concat([tar([{ name: 'a', content: HELLO }]), tar([{ name: 'b', content: Buffer.from('second') }])]);
+    const { children, reasons } = await read('tar', bytes);
+    expect(children.map(({ format, path }) => [format, path])).toEqual([
+      ['plain', 'entry 1'],
+      ['tar', 'behind the archive'],
+    ]);
+    expect(reasons).toEqual(['malformed_content']);
+  });
+
+  it('says what its headers say, also those for all entries', async () => {
+    const entries = [
+      { name: 'head', type: 'g', content: pax(`comment=${INSTRUCTION}`) },
+      { name: ORDINARY, content: HELLO },
+    ];
+    const said = (await read('tar', tar(entries))).surfaces.map(({ text }) => text).join('\n');
+    expect(said).toContain(INSTRUCTION);
+    expect(said).toContain(ORDINARY);
+  });
+
   it('reads past an extended header that holds no record, or no end of one', async () => {
     for (const header of ['norecord', '12 path=a', '9 path=b\nrest', '0 =', '-1 a=b']) {
       const { children } = await read(
@@ -115,7 +135,9 @@ describe('tar', () => {
 
   it('notices what follows its end, and keeps to the budget', async () => {
     const bytes = Buffer.concat([tar([{ name: 'a', content: HELLO }]), Buffer.from('hidden')]);
-    expect((await read('tar', bytes)).signals).toEqual(['archive_trailing_data']);
+    const trailing = await read('tar', bytes);
+    expect(trailing).toMatchObject({ signals: ['archive_trailing_data'], reasons: ['malformed_content'] });
+    expect(trailing.children.map(({ text }) => text)).toEqual(['Hello from the archive', 'hidden']);
     const many = tar(Array.from({ length: 50 }, (_, index) => ({ name: `${index}`, content: Buffer.from(`file ${index}`) })));
     expect(await read('tar', many, { limits: { items: 10 } })).toMatchObject({
       reasons: ['item_budget_exceeded'],
@@ -161,8 +183,16 @@ describe('gzip', () => {
 
   it('notices what follows its end', async () => {
     const extraction = await read('gzip', Buffer.concat([gzipSync(HELLO), Buffer.from('hidden data')]));
-    expect(extraction.children[0]?.text).toBe('Hello from the archive');
-    expect(extraction.signals).toEqual(['archive_trailing_data']);
+    expect(extraction.children.map(({ text }) => text)).toEqual(['Hello from the archive', 'hidden data']);
+    expect(extraction).toMatchObject({ signals: ['archive_trailing_data'], reasons: ['malformed_content'] });
+  });
+
+  it('says what its name and its comment say', async () => {
+    const plain = gzipSync(HELLO);
+    const said = [Buffer.from(`${INSTRUCTION}\0`), Buffer.from(`${ORDINARY}\0`)];
+    const named = Buffer.concat([plain.subarray(0, 3), Buffer.from([8 | 16]), plain.subarray(4, 10), ...said, plain.subarray(10)]);
+    const { surfaces } = await read('gzip', named);
+    expect(surfaces.map(({ text }) => text)).toEqual([`${INSTRUCTION}\n${ORDINARY}`]);
   });
 });
 

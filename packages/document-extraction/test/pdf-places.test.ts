@@ -79,7 +79,7 @@ const DRAWINGS: readonly (readonly [string, PdfParts])[] = [
     },
   ],
   ['in a form that cuts it', { pages: [page('/Fm Do')], objects: [PICTURE, form(DRAWN, '/BBox [0 0 130 560]')] }],
-  ['inline', { pages: [{ content: inline }] }],
+  ['inline', { pages: [{ content: inline }], objects: [] }],
   ['on a page that is cropped', { pages: [page(DRAWN, '/CropBox [50 200 400 700]')] }],
   ['on a page that is cropped and turned', { pages: [page(DRAWN, '/CropBox [50 200 400 700] /Rotate 270')] }],
   ['on a page with a unit of its own', { pages: [page('q 72 0 0 36 50 250 cm /Im Do Q', '/MediaBox [0 0 306 396] /UserUnit 2')] }],

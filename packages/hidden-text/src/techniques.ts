@@ -28,8 +28,7 @@ export const TECHNIQUES = {
   outside_page: row('rare', 'Text is painted outside the visible page.'),
   clipped: row('rare', 'Text is painted where a clip lets nothing through.'),
   covered: row('rare', 'Text is painted and then covered by something else.'),
-  // Layers for print, languages and construction plans are what optional content was made for (ISO 32000-2, 8.11).
-  hidden_layer: row('occasional', 'Text lies on a layer that is switched off.'),
+  hidden_layer: row('rare', 'Text lies on a layer that is switched off.'),
   degenerate_scale: row('rare', 'Text is scaled to nothing or mirrored.'),
   hidden_annotation: row('occasional', 'A hidden annotation carries text.'),
   // Forms carry state in hidden fields in every format that has forms.
@@ -38,21 +37,27 @@ export const TECHNIQUES = {
   glyph_mapping: row('rare', 'The characters behind the glyphs differ from what the glyphs show.'),
   // Scans of text that was set as outlines, formulas and logos are what it was made for (ISO 32000-2, 14.9.4).
   actual_text: row('occasional', 'A replacement text says what stands on no page.'),
+  // Programs leave unused forms, appearances and earlier versions behind.
+  unused_content: row('ordinary', 'Text stands in an object that no page shows.'),
+  earlier_revision: row('ordinary', 'Text stands in an earlier version of the document.'),
+  loose_bytes: row('ordinary', 'Text stands in bytes that belong to no part of the file.'),
   // Office documents.
   vanish: row('rare', 'Text is formatted as hidden.'),
   hidden_sheet: row('ordinary', 'A hidden sheet carries text.'),
-  very_hidden_sheet: row('occasional', 'A sheet that the application does not offer to show carries text.'),
+  very_hidden_sheet: row('rare', 'A sheet that the application does not offer to show carries text.'),
   hidden_row: row('ordinary', 'A hidden row carries text.'),
   hidden_column: row('ordinary', 'A hidden column carries text.'),
   hidden_slide: row('ordinary', 'A hidden slide carries text.'),
   speaker_notes: row('ordinary', 'Speaker notes carry text.'),
-  off_slide: row('occasional', 'Text stands beside the slide.'),
-  hidden_section: row('occasional', 'A hidden section carries text.'),
+  off_slide: row('rare', 'Text stands beside the slide.'),
+  hidden_section: row('rare', 'A hidden section carries text.'),
   tracked_change: row('ordinary', 'A tracked change carries text.'),
-  hidden_shape: row('occasional', 'A hidden shape carries text.'),
+  hidden_shape: row('rare', 'A hidden shape carries text.'),
   zero_size: row('rare', 'Text stands in a frame without any size.'),
   number_format: row('rare', 'A number format suppresses what the cell holds.'),
-  // HTML, SVG and CSS. Closed menus and dialogues are display:none; fades start at opacity 0.
+  // HTML, SVG and CSS. Closed menus and dialogues are display:none, fades start at opacity 0, slides wait beside the window: by itself none
+  // of them is rare. What no script, no state and no window size could show is hidden for good, as on a slide or a page.
+  permanently_hidden: row('rare', 'Text is hidden, and nothing in the document could show it.'),
   display_none: row('occasional', 'Text is not rendered.'),
   visibility_hidden: row('occasional', 'Text is rendered invisible.'),
   opacity: row('occasional', 'Text is rendered with an opacity of nearly zero.'),
@@ -80,8 +85,11 @@ export const TECHNIQUES = {
   disagreeing_alternative: row('occasional', 'A message says something other in the part that its reader does not show.'),
   // Images.
   downscale: row('rare', 'Text appears only when the image is scaled down.'),
+  brief_frame: row('rare', 'Text is shown in an animation for too short a time to be noticed.'),
   alpha: row('rare', 'Text stands in the alpha channel alone.'),
   bit_plane: row('rare', 'Text stands in a low bit plane.'),
+  pixel_values: row('rare', 'Text stands in the values of pixels.'),
+  dct_coefficients: row('rare', 'Text stands in the coefficients of a JPEG.'),
   transparent_pixels: row('rare', 'Text stands in pixels that are fully transparent.'),
   thumbnail: row('rare', 'The thumbnail shows text that the image does not.'),
   auxiliary_image: row('rare', 'Text stands in an auxiliary image, such as depth or a gain map, that no viewer shows.'),

@@ -23,6 +23,14 @@ interface Found {
   readonly occurrences: Occurrence[];
 }
 
+/** A page that shows images of the document and is not one of its pages. */
+export interface Elsewhere {
+  /** Tells the names of its images from those of other sources. */
+  readonly source: string;
+  /** 1-based pages of the document to which its images belong. */
+  readonly pages: readonly number[];
+}
+
 /** The distinct images of a document, by their decoded pixels, as child materials that know every place where they are drawn. */
 export class EmbeddedImages {
   readonly #parent: Material;
@@ -62,12 +70,12 @@ export class EmbeddedImages {
     return this.#small;
   }
 
-  /** Takes the images that a page paints. Reasons for what was left out. */
-  add(reading: PageReading): CoverageReason[] {
+  /** Takes the images that a page paints. Reasons for what was left out. `elsewhere`: the page is none of the document itself. */
+  add(reading: PageReading, elsewhere?: Elsewhere): CoverageReason[] {
     const reasons = new Set<CoverageReason>();
     const painted = new Map<Found, PaintedImage[]>();
     for (const image of reading.images) {
-      const found = this.#budget.hasTime() ? this.#find(image, reading) : 'deadline_exceeded';
+      const found = this.#budget.hasTime() ? this.#find(image, reading, elsewhere?.source ?? '') : 'deadline_exceeded';
       if (typeof found === 'string') reasons.add(found);
       else if (found !== undefined) {
         const known = painted.get(found);
@@ -76,12 +84,15 @@ export class EmbeddedImages {
       }
       if (found === 'deadline_exceeded') break;
     }
-    for (const [found, images] of painted) found.occurrences.push(...this.#places.occurrences(images, reading.frame));
+    for (const [found, images] of painted) {
+      found.occurrences.push(...(elsewhere?.pages.map((page) => ({ page })) ?? this.#places.occurrences(images, reading.frame)));
+    }
     return [...reasons];
   }
 
   /** The distinct image that is painted; undefined for one that is not looked at, a reason for one that cannot be. */
-  #find({ objectId, pixels }: PaintedImage, { references }: PageReading): Found | CoverageReason | undefined {
+  #find({ objectId: id, pixels }: PaintedImage, { references }: PageReading, source: string): Found | CoverageReason | undefined {
+    const objectId = id === '' ? '' : source + id;
     if (pixels === undefined) {
       // Undecodable, unless it is painted again.
       if (this.#distinct.has(objectId)) return undefined;
@@ -97,7 +108,8 @@ export class EmbeddedImages {
     }
     if (this.#found.length >= this.#budget.remaining('items')) return 'item_budget_exceeded';
     if (this.#size > this.#budget.remaining('decodedBytes')) return 'decoded_byte_budget_exceeded';
-    const jpeg = this.#jpegs.get(references.get(objectId) ?? '');
+    // A file of its own has no transparency: that is in the mask beside it.
+    const jpeg = pixels.depth === 32 ? undefined : this.#jpegs.get(references.get(id) ?? '');
     const content = jpeg === undefined ? this.#held(pixels) : ({ format: 'jpeg', bytes: jpeg } as const);
     if ('bytes' in content) this.#size += content.bytes.length;
     if (this.#size > this.#budget.remaining('decodedBytes')) return 'decoded_byte_budget_exceeded';

@@ -1,6 +1,7 @@
 import type { Budget, CoverageReason, Material, View } from '@input-trust/detector-kit';
 import { surveyBytes } from './byte-survey.ts';
 import type { ByteSurvey } from './byte-survey.ts';
+import type { ImageSize } from './image-size.ts';
 import type { OpenPdf, OwnPdf, Purpose } from './open-pdf.ts';
 import type { PageReader } from './page-reader.ts';
 
@@ -17,11 +18,16 @@ export function surveyOf(material: Material, budget: Budget): Promise<ByteSurvey
  * The PDF as pdf.js has it open, or the reason why it cannot be read. It is opened once for all who look at the material, within the budget
  * of the first, and closed with the material: `material.close()`. One that was opened to be read is opened once more to be drawn.
  */
-export async function openDocument(material: Material, budget: Budget, purpose: Purpose = 'read'): Promise<OpenPdf | CoverageReason> {
+export async function openDocument(
+  material: Material,
+  budget: Budget,
+  purpose: Purpose = 'read',
+  size: ImageSize = 'usual',
+): Promise<OpenPdf | CoverageReason> {
   const survey = await surveyOf(material, budget);
   if (!survey.isWithinLimits) return 'decoded_byte_budget_exceeded';
   const documents = await material.view(DOCUMENTS);
-  return documents.open(budget, purpose);
+  return documents.open(budget, purpose, size);
 }
 
 /** Lets go of what pdf.js holds of the PDF, decoded streams above all, before its material is closed. Whoever looks later opens it anew. */
@@ -50,8 +56,8 @@ interface Opening {
 }
 
 /** pdf.js, which changes globals when it is imported, is loaded with the first PDF. */
-async function open(bytes: Uint8Array, budget: Budget, purpose: Purpose): Promise<OwnPdf | CoverageReason> {
-  return (await import('./open-pdf.ts')).openPdf(bytes, budget, purpose);
+async function open(bytes: Uint8Array, budget: Budget, purpose: Purpose, size: ImageSize): Promise<OwnPdf | CoverageReason> {
+  return (await import('./open-pdf.ts')).openPdf(bytes, budget, purpose, size);
 }
 
 async function newReader(pdf: OpenPdf): Promise<PageReader> {
@@ -67,12 +73,12 @@ class OpenDocuments {
     this.#bytes = bytes;
   }
 
-  async open(budget: Budget, purpose: Purpose): Promise<OpenPdf | CoverageReason> {
+  async open(budget: Budget, purpose: Purpose, size: ImageSize): Promise<OpenPdf | CoverageReason> {
     const known = this.#openings.get('draw') ?? this.#openings.get(purpose);
     // Nobody gets an answer of a document whose time is up.
     if (known !== undefined && (known.budget === budget || isAlive(known.budget))) return known.pdf;
     if (known !== undefined) await this.close();
-    const pdf = open(this.#bytes, budget, purpose);
+    const pdf = open(this.#bytes, budget, purpose, size);
     this.#openings.set(purpose, { budget, pdf });
     return pdf;
   }

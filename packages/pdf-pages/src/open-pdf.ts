@@ -5,10 +5,9 @@ import { WorkerMessageHandler } from 'pdfjs-dist/legacy/build/pdf.worker.mjs';
 import type { Budget, CoverageReason } from '@input-trust/detector-kit';
 import { ASSETS, decoderSource } from './decoder-source.ts';
 import { eventLoopPorts } from './event-loop-ports.ts';
+import { MAX_BITONAL_PIXELS, MAX_IMAGE_PIXELS } from './image-size.ts';
+import type { ImageSize } from './image-size.ts';
 import { isPasswordError } from './password-error.ts';
-
-/** Pixels of one embedded image that are decoded: A4 at 600 dpi has 35 million. Larger ones are left out of the page. */
-export const MAX_IMAGE_PIXELS = 64_000_000;
 
 /** Thrown between messages when the time of the scan is up. */
 class OutOfTime extends Error {}
@@ -43,7 +42,12 @@ const UNDRAWN_FONTS = { fonts: { add: () => undefined, delete: () => undefined }
  * Opens a PDF with pdf.js: no evaluation, no network, no system fonts, no scripts. The reason when it cannot be read at all.
  * For drawing, glyphs are compiled to paths and the standard fonts are read from the package of pdf.js.
  */
-export async function openPdf(bytes: Uint8Array, budget: Budget, purpose: Purpose = 'read'): Promise<OwnPdf | CoverageReason> {
+export async function openPdf(
+  bytes: Uint8Array,
+  budget: Budget,
+  purpose: Purpose = 'read',
+  size: ImageSize = 'usual',
+): Promise<OwnPdf | CoverageReason> {
   if (!('FontFace' in globalThis))
     Object.defineProperty(globalThis, 'FontFace', { value: UndrawnFontFace, configurable: true, writable: true });
   await decoderSource();
@@ -63,7 +67,7 @@ export async function openPdf(bytes: Uint8Array, budget: Budget, purpose: Purpos
     fontExtraProperties: true,
     enableXfa: false,
     stopAtErrors: false,
-    maxImageSize: Math.max(0, Math.min(MAX_IMAGE_PIXELS, budget.remaining('pixels'))),
+    maxImageSize: size === 'usual' ? Math.max(0, Math.min(MAX_IMAGE_PIXELS, budget.remaining('pixels'))) : MAX_BITONAL_PIXELS,
     isOffscreenCanvasSupported: false,
     isImageDecoderSupported: false,
     useWorkerFetch: false,

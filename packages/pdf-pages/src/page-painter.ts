@@ -5,12 +5,13 @@ import { areaOf, intersect, transformed, unite } from './bounds.ts';
 import type { Bounds } from './bounds.ts';
 import { initialState, textStart, toRgb } from './graphics-state.ts';
 import type { GraphicsState } from './graphics-state.ts';
+import { stencilOf, toPixels } from './decoded-image.ts';
 import { isOpaque } from './image-sample.ts';
 import { invert, toMatrix } from './matrix.ts';
 import { readOutline } from './outline.ts';
 import type { Outline } from './outline.ts';
 import { PaintLayers } from './paint-layers.ts';
-import type { PaintedImage, PaintedRun, Pixels } from './painted-run.ts';
+import type { PaintedImage, PaintedRun, PaintedShape, Pixels } from './painted-run.ts';
 import type { PdfFont } from './pdf-font.ts';
 import { showText } from './show-text.ts';
 
@@ -22,6 +23,8 @@ const OPERATORS_BETWEEN_CHECKS = 1000;
 const MAX_SAVED_STATES = 4096;
 /** Marked content sequences of one page whose bounds are kept. Tagged pages of dense tables have some thousand. */
 const MAX_MARKED = 20_000;
+/** Filled areas of one page that are kept: maps and drawings have more, and none of them is a patch. */
+export const MAX_SHAPES = 20_000;
 /** From here on nothing shines through. */
 const OPAQUE_ALPHA = 0.98;
 /** Before a clip is set everything is within it. What lies beside the page is outside of it, not clipped. */
@@ -41,6 +44,8 @@ export interface PageResources {
 export interface PaintedPage {
   readonly runs: readonly PaintedRun[];
   readonly images: readonly PaintedImage[];
+  /** Filled areas, in paint order; at most {@link MAX_SHAPES}. */
+  readonly shapes: readonly PaintedShape[];
   /** Bounds of what each marked content sequence of the page paints, by its number (`MCID`; ISO 32000-2, 14.7.5.2). */
   readonly marked: ReadonlyMap<number, Bounds>;
   /** False where time or room was short. */
@@ -84,6 +89,8 @@ class PagePainter {
   readonly #layers: PaintLayers;
   readonly #runs: PaintedRun[] = [];
   readonly #images: PaintedImage[] = [];
+  readonly #shapes: PaintedShape[] = [];
+  #order = 0;
   readonly #saved: GraphicsState[] = [];
   #state: GraphicsState;
   #at = textStart();
@@ -110,12 +117,13 @@ class PagePainter {
   }
 
   result(isComplete: boolean): PaintedPage {
-    return { runs: this.#runs, images: this.#images, marked: this.#marked, isComplete };
+    return { runs: this.#runs, images: this.#images, shapes: this.#shapes, marked: this.#marked, isComplete };
   }
 
   paint(operator: number, args: readonly unknown[], order: number): void {
     const state = this.#state;
     const [first, second] = args;
+    this.#order = order;
     switch (operator) {
       case OPS.showText:
         return this.#show(first, order);
@@ -191,7 +199,7 @@ class PagePainter {
       case OPS.paintInlineImageXObject:
         return this.#image('', toPixels(first));
       case OPS.paintImageMaskXObject:
-        return this.#stencil();
+        return this.#stencil(stencilOf(first)?.id ?? '');
       case OPS.paintFormXObjectBegin:
         this.#forms += 1;
         this.#save();
@@ -282,7 +290,21 @@ class PagePainter {
 
   #fill(outline: Outline, color: GraphicsState['fillColor']): void {
     if (this.#masks > 0 || this.#hiddenLayers > 0) return;
+    this.#noteShape(outline, color);
     this.#layers.addFill(outline, this.#state.clip, color, this.#isOpaque());
+  }
+
+  #noteShape({ bounds, isRectangle }: Outline, color: GraphicsState['fillColor']): void {
+    if (this.#shapes.length >= MAX_SHAPES) return;
+    const { clip, isBlended, isMasked } = this.#state;
+    this.#shapes.push({
+      bounds: intersect(bounds, clip),
+      isRectangle,
+      color: isBlended || isMasked ? undefined : color,
+      isOpaque: this.#isOpaque(),
+      order: this.#order,
+      isAnnotation: this.#isAnnotation,
+    });
   }
 
   #isOpaque(): boolean {
@@ -291,24 +313,36 @@ class PagePainter {
   }
 
   #image(objectId: string, pixels: Pixels | undefined): void {
-    if (this.#masks > 0) return;
     const image = this.#paintedImage(objectId, pixels);
     this.#images.push(image);
-    if (!image.isLayerHidden) this.#layers.addImage(image, image.clip, this.#isOpaque() && isOpaque(pixels));
+    // Within a soft mask it shapes what others paint.
+    if (!image.isLayerHidden && this.#masks === 0) this.#layers.addImage(image, image.clip, image.isOpaque);
   }
 
   #paintedImage(objectId: string, pixels: Pixels | undefined): PaintedImage {
     const { ctm, clip } = this.#state;
     const bounds = transformed(ctm, 0, 0, 1, 1);
     this.#markBounds(intersect(bounds, clip));
-    return { objectId, pixels, bounds, toPage: ctm, clip, isLayerHidden: this.#hiddenLayers > 0, toUnit: invert(ctm) };
+    return {
+      objectId,
+      pixels,
+      bounds,
+      toPage: ctm,
+      clip,
+      isLayerHidden: this.#hiddenLayers > 0,
+      order: this.#order,
+      isAnnotation: this.#isAnnotation,
+      isOpaque: this.#masks === 0 && this.#isOpaque() && isOpaque(pixels),
+      toUnit: invert(ctm),
+    };
   }
 
-  /** A stencil shows the fill colour through holes: what comes out is a picture, and never covers for sure. */
-  #stencil(): void {
-    if (this.#masks > 0 || this.#hiddenLayers > 0) return;
-    const stencil = this.#paintedImage('', undefined);
-    this.#layers.addImage(stencil, stencil.clip, false);
+  /** A stencil shows the fill colour through holes: what comes out is a picture, black on white here, and never covers for sure. */
+  #stencil(objectId: string): void {
+    if (this.#masks > 0) return;
+    const stencil = this.#paintedImage(objectId, this.#resources.pixelsOf(objectId));
+    if (stencil.pixels !== undefined) this.#images.push({ ...stencil, isOpaque: false });
+    if (!stencil.isLayerHidden) this.#layers.addImage({ ...stencil, pixels: undefined }, stencil.clip, false);
   }
 
   #beginGroup(value: unknown): void {
@@ -355,17 +389,4 @@ function rectangle(bounds: Bounds): Outline {
 
 function asNumber(value: unknown, otherwise = 0): number {
   return typeof value === 'number' && Number.isFinite(value) ? value : otherwise;
-}
-
-const DEPTHS: Readonly<Record<number, Pixels['depth']>> = { 1: 1, 2: 24, 3: 32 };
-
-/** The image data of pdf.js: `kind` 1 is one bit, 2 is RGB, 3 is RGBA. Undefined where nothing was decoded. */
-export function toPixels(value: unknown): Pixels | undefined {
-  if (typeof value !== 'object' || value === null) return undefined;
-  const { data, width, height, kind } = value as Readonly<Record<string, unknown>>;
-  const depth = typeof kind === 'number' ? DEPTHS[kind] : undefined;
-  if (!(data instanceof Uint8Array || data instanceof Uint8ClampedArray) || depth === undefined) return undefined;
-  if (typeof width !== 'number' || typeof height !== 'number' || width < 1 || height < 1) return undefined;
-  const rowBytes = depth === 1 ? Math.ceil(width / 8) : width * (depth / 8);
-  return data.length >= rowBytes * height ? { data, width, height, depth } : undefined;
 }

@@ -7,7 +7,9 @@ import { GlyphLedger } from './glyph-ledger.ts';
 import { toMatrix } from './matrix.ts';
 import type { OpenPdf } from './open-pdf.ts';
 import { readByOutlines } from './outline-reading.ts';
-import { paintPage, toPixels } from './page-painter.ts';
+import { paintPage } from './page-painter.ts';
+import { reduced } from './reduced-pixels.ts';
+import { stencilOf, stencilPixels, toPixels } from './decoded-image.ts';
 import type { PaintedPage } from './page-painter.ts';
 import type { PageFrame } from './page-frame.ts';
 import { sortRuns } from './page-surfaces.ts';
@@ -25,9 +27,13 @@ export interface PageText {
 }
 
 /** One page as its operators paint it, with its pictures. */
-export interface PageReading extends PageText, Pick<PaintedPage, 'images' | 'marked'> {
+export interface PageReading extends PageText, Pick<PaintedPage, 'runs' | 'images' | 'shapes' | 'marked'> {
   /** References of the images' streams (`12R`) by object id. */
   readonly references: ReadonlyMap<string, string>;
+  /** Sizes of the stencils that were decoded, such as `100x20`: the parser does not say which objects they are. */
+  readonly stencils: ReadonlySet<string>;
+  /** Operators that show text, those of annotations left out. */
+  readonly shownTexts: number;
   readonly reasons: readonly CoverageReason[];
 }
 
@@ -71,7 +77,7 @@ export class PageReader {
     const viewport = page.getViewport({ scale: 1 });
     const frame = { page: page.pageNumber, width: viewport.width, height: viewport.height };
     const operators = await this.#pdf.within(page.getOperatorList({ annotationMode: AnnotationMode.ENABLE }));
-    const { pixels, references, reasons } = await this.#loadObjects(page, operators, budget);
+    const { pixels, references, stencils, reasons } = await this.#loadObjects(page, operators, budget);
     const usual = readFont(undefined);
     const painted = paintPage(
       operators,
@@ -85,13 +91,14 @@ export class PageReader {
       budget,
     );
     if (!painted.isComplete) reasons.push(budget.hasTime() ? 'item_budget_exceeded' : 'deadline_exceeded');
-    const { images, marked } = painted;
-    const text = sortRuns(readByOutlines(painted.runs, this.#ledger), frame);
+    const { images, shapes, marked } = painted;
+    const runs = readByOutlines(painted.runs, this.#ledger);
+    const text = sortRuns(runs, frame);
     const isPicture = painted.runs.length === 0 && images.some((image) => isWhole(image, frame));
     const kept: PageText = { frame, text, isPicture };
     // What was cut short is nothing to go by.
     if (painted.isComplete) this.#texts.set(page.pageNumber, kept);
-    return { ...kept, images, marked, references, reasons };
+    return { ...kept, runs, images, shapes, marked, references, stencils, shownTexts: shownTextsOf(operators), reasons };
   }
 
   /** Reads the fonts and takes the pixels that the operators refer to. */
@@ -99,15 +106,26 @@ export class PageReader {
     const reasons: CoverageReason[] = [];
     const pixels = new Map<string, Pixels>();
     const references = new Map<string, string>();
+    const stencils = new Set<string>();
     for (let index = 0; index < operators.fnArray.length; index += 1) {
       const operator = operators.fnArray[index];
       const first: unknown = (operators.argsArray[index] as readonly unknown[] | null)?.[0];
+      if (operator === OPS.paintImageMaskXObject) {
+        const stencil = stencilOf(first);
+        if (stencil === undefined || pixels.has(stencil.id)) continue;
+        const decoded = stencilPixels(await this.#pdf.within(objectOf(page, stencil.id)), stencil);
+        if (decoded === undefined) continue;
+        pixels.set(stencil.id, reduced(decoded));
+        stencils.add(`${stencil.width}x${stencil.height}`);
+        if (!budget.spend('pixels', decoded.width * decoded.height)) reasons.push('pixel_budget_exceeded');
+        continue;
+      }
       if (typeof first !== 'string') continue;
       if (operator === OPS.dependency && isFont(first) && !this.#fonts.has(first)) {
         this.#fonts.set(first, readFont(await this.#pdf.within(objectOf(page, first))));
       } else if (operator === OPS.paintImageXObject && !pixels.has(first)) {
         const object = await this.#pdf.within(objectOf(page, first));
-        const decoded = toPixels(object);
+        const decoded = reduced(toPixels(object));
         if (decoded === undefined) continue;
         pixels.set(first, decoded);
         const reference = (object as Readonly<Record<string, unknown>>)['ref'];
@@ -117,7 +135,7 @@ export class PageReader {
         if (!budget.spend('pixels', decoded.width * decoded.height)) reasons.push('pixel_budget_exceeded');
       }
     }
-    return { pixels, references, reasons };
+    return { pixels, references, stencils, reasons };
   }
 }
 
@@ -128,6 +146,16 @@ interface Operators {
 
 function isWhole({ bounds, pixels }: PaintedImage, { width, height }: PageFrame): boolean {
   return pixels !== undefined && areaOf(bounds) >= WHOLE_PAGE * width * height;
+}
+
+function shownTextsOf({ fnArray }: Operators): number {
+  let [count, annotations] = [0, 0];
+  for (const operator of fnArray) {
+    if (operator === OPS.beginAnnotation) annotations += 1;
+    else if (operator === OPS.endAnnotation) annotations -= 1;
+    else if (operator === OPS.showText && annotations === 0) count += 1;
+  }
+  return count;
 }
 
 /** Fonts are named `…_f1`; images and patterns otherwise. */

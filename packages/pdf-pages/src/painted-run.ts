@@ -23,6 +23,8 @@ export interface PaintedRun {
   readonly glyphReading?: string;
   /** The letters and digits of the run with the outlines that are painted for them, as far as these are known. Let go once they are judged. */
   outlines: readonly PaintedGlyph[];
+  /** Where each code unit of `text` begins, in points along the baseline from its start; empty where characters were left out of `text`. */
+  readonly starts: Float32Array;
   /** Found out while later operators paint. */
   coveredBy?: 'shape' | 'image';
   hiddenBy: readonly HidingTechnique[];
@@ -39,6 +41,8 @@ export interface PaintedGlyph {
 }
 
 export interface RunStyle {
+  /** Name of the font, a subset with its prefix; empty where it has none. */
+  readonly font: string;
   readonly color: Rgb | undefined;
   readonly background: Rgb | 'image' | undefined;
   readonly alpha: number;
@@ -75,6 +79,24 @@ export interface PaintedImage {
   readonly clip: Bounds;
   /** Whether it belongs to a layer that is switched off. */
   readonly isLayerHidden: boolean;
+  /** Place in paint order. */
+  readonly order: number;
+  /** Part of the appearance of an annotation or a form field. */
+  readonly isAnnotation: boolean;
+  /** Whether nothing shines through. */
+  readonly isOpaque: boolean;
   /** The inverse of `toPage`. */
   readonly toUnit: Matrix | undefined;
+}
+
+/** An area that is filled, where it is painted. */
+export interface PaintedShape {
+  /** What of it is within the clip. */
+  readonly bounds: Bounds;
+  readonly isRectangle: boolean;
+  /** Undefined: a pattern, or a colour that blending changes. */
+  readonly color: Rgb | undefined;
+  readonly isOpaque: boolean;
+  readonly order: number;
+  readonly isAnnotation: boolean;
 }

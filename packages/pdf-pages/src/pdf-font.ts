@@ -11,6 +11,8 @@ export interface PdfFont {
   readonly ascent: number;
   readonly descent: number;
   readonly isVertical: boolean;
+  /** As the file names it, a subset with its prefix (`ABCDEF+Arial`); empty where it has no name. */
+  readonly name: string;
   /** Its glyphs are drawings: they may be upside down, and the page turns them back. */
   readonly isType3: boolean;
   /** Text of a character code by the glyph's name; undefined for fonts in which names say nothing. */
@@ -25,6 +27,7 @@ const USUAL: PdfFont = {
   ascent: 0.75,
   descent: -0.25,
   isVertical: false,
+  name: '',
   isType3: false,
   named: undefined,
   outlines: undefined,
@@ -45,6 +48,7 @@ export function readFont(source: unknown): PdfFont {
     ascent: isType3 ? 0.8 : ascent,
     descent: isType3 ? -0.2 : descent,
     isVertical: font['vertical'] === true,
+    name: typeof font['name'] === 'string' ? font['name'] : '',
     isType3,
     named: isType3 ? undefined : namesOf(font),
     outlines: isType3 ? undefined : readOutlines(font['data']),

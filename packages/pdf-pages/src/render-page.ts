@@ -1,4 +1,5 @@
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { ResourceUnavailableError } from '@input-trust/detector-kit';
 import type { Budget, CoverageReason, Material } from '@input-trust/detector-kit';
 import { openDocument, withinBudget } from './open-document.ts';
 import type { OpenPdf } from './open-pdf.ts';
@@ -23,7 +24,7 @@ export interface RenderOptions {
 }
 
 /**
- * Draws one page of a PDF. The reason where that is not possible; content never makes it throw. The document stays open for the next page,
+ * Draws one page of a PDF. The reason where that is not possible, `detector_unavailable` where no canvas is installed; content never makes it throw. The document stays open for the next page,
  * until `material.close()`.
  */
 export async function renderPage(material: Material, page: number, options: RenderOptions): Promise<RenderedPage | CoverageReason> {
@@ -48,7 +49,8 @@ export async function* renderPages(
       yield 'deadline_exceeded';
       return;
     }
-    yield await drawPage(pdf, page, { scale, budget }).catch((): CoverageReason => {
+    yield await drawPage(pdf, page, { scale, budget }).catch((error: unknown): CoverageReason => {
+      if (ResourceUnavailableError.isInstance(error)) return 'detector_unavailable';
       return budget.hasTime() ? 'malformed_content' : 'deadline_exceeded';
     });
   }
@@ -65,7 +67,10 @@ interface CanvasFactory {
   destroy(canvas: Canvas): void;
 }
 
-/** Draws a page of a document that was opened for drawing. Rejects where pdf.js does, or when the time is up. */
+/**
+ * Draws a page of a document that was opened for drawing. Rejects where pdf.js does, or when the time is up, and with `ResourceUnavailableError`
+ * where `@napi-rs/canvas`, an optional dependency of pdf.js, is not installed.
+ */
 export async function drawPage(
   { document, within }: OpenPdf,
   number: number,
@@ -77,7 +82,7 @@ export async function drawPage(
   const height = Math.max(1, Math.round(viewport.height));
   if (width * height > MAX_RENDERED_PIXELS || !budget.spend('pixels', width * height)) return 'pixel_budget_exceeded';
   const factory = document.canvasFactory as CanvasFactory;
-  const target = factory.create(width, height);
+  const target = createCanvas(factory, width, height);
   try {
     const task = page.render({ canvas: target.canvas, viewport });
     await within(task.promise).catch((error: unknown) => {
@@ -88,5 +93,14 @@ export async function drawPage(
   } finally {
     factory.destroy(target);
     page.cleanup();
+  }
+}
+
+/** Within `MAX_RENDERED_PIXELS` it fails for want of the library alone. */
+function createCanvas(factory: CanvasFactory, width: number, height: number): Canvas {
+  try {
+    return factory.create(width, height);
+  } catch (error) {
+    throw new ResourceUnavailableError('canvas', error);
   }
 }

@@ -89,6 +89,7 @@ class RunBuilder {
   readonly #surroundings: Surroundings;
   #text = '';
   #start = 0;
+  #starts: number[] = [];
   #reading = new GlyphReading();
   #outlines: PaintedGlyph[] = [];
 
@@ -104,6 +105,7 @@ class RunBuilder {
   /** `fontChar`: the character of the embedded font that is painted; undefined where it has none, so that nothing is. */
   add(text: string, named: string | undefined, start: number, fontChar: unknown): void {
     if (this.#text === '') this.#start = start;
+    for (let unit = 0; unit < text.length; unit += 1) this.#starts.push(start);
     if (this.#font.outlines !== undefined && isPlain(text)) {
       const outline = typeof fontChar === 'string' ? this.#font.outlines.of(fontChar.codePointAt(0) ?? 0) : '';
       if (outline !== undefined) this.#outlines.push({ at: this.#text.length, letter: text, outline });
@@ -115,6 +117,7 @@ class RunBuilder {
   space(): void {
     if (this.#text === '' || this.#text.endsWith(' ')) return;
     this.#text += ' ';
+    this.#starts.push(this.#starts.at(-1) ?? this.#start);
     this.#reading.space();
   }
 
@@ -122,15 +125,23 @@ class RunBuilder {
     const text = this.#text.replace(/[\0-\x08\x0b-\x1f\x7f]/g, '');
     const contradiction = this.#reading.contradiction;
     const outlines = text.length === this.#text.length ? this.#outlines : [];
+    const starts = text.length === this.#text.length ? this.#starts : [];
+    this.#starts = [];
     this.#text = '';
     this.#reading = new GlyphReading();
     this.#outlines = [];
     if (text === '') return;
-    const run = this.#place(text, end, contradiction, outlines);
+    const run = this.#place(text, end, contradiction, outlines, starts);
     if (run !== undefined) runs.push(run);
   }
 
-  #place(text: string, end: number, contradiction: string | undefined, outlines: readonly PaintedGlyph[]): PaintedRun | undefined {
+  #place(
+    text: string,
+    end: number,
+    contradiction: string | undefined,
+    outlines: readonly PaintedGlyph[],
+    starts: readonly number[],
+  ): PaintedRun | undefined {
     const [a, b, c, d, e, f] = this.#matrix;
     const { hScale, rise, clip } = this.#state;
     const { ascent, descent, isVertical } = this.#font;
@@ -165,6 +176,7 @@ class RunBuilder {
       bounds,
       style: {
         ...this.#ink(),
+        font: this.#font.name,
         background: beneath.color,
         nominalSize: this.#em,
         scaleX: Math.hypot(across[0], across[1]),
@@ -178,6 +190,7 @@ class RunBuilder {
       hiddenBy: [],
       scan: beneath.image,
       outlines,
+      starts: Float32Array.from(starts, (begins) => Math.abs(begins - this.#start) * scale),
       ...(contradiction !== undefined && { glyphReading: contradiction }),
     };
   }

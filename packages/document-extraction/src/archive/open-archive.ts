@@ -1,8 +1,11 @@
 import { crc32, inflateRawSync } from 'node:zlib';
 import { fromBufferPromise, getFileNameLowLevel } from 'yauzl';
 import type { Entry, LocalFileHeader, ZipFile } from 'yauzl';
+import { readableStretches } from '@input-trust/detector-kit/text';
 import type { Budget, CoverageReason, Signal } from '@input-trust/detector-kit';
 import { toBuffer } from './to-buffer.ts';
+import { unclaimed } from './unclaimed-bytes.ts';
+import type { Leftover } from './unclaimed-bytes.ts';
 
 /** One file of an archive, as its central directory describes it. */
 export interface ArchiveEntry {
@@ -32,6 +35,10 @@ export interface Archive {
   readonly reasons: ReadonlySet<CoverageReason>;
   /** Machine-readable observations on the container. */
   readonly signals: ReadonlySet<Signal>;
+  /** What the container says besides its files: names, comments, extra fields. Submitted content. */
+  readonly texts: readonly string[];
+  /** Bytes that belong to no entry and to no record of the container, zeros aside. */
+  readonly leftovers: readonly Leftover[];
 }
 
 /**
@@ -71,12 +78,18 @@ export async function openArchive(bytes: Uint8Array, budget: Budget): Promise<Ar
     bytes.length,
   );
   if (isBomb) signals.add('archive_compression_bomb');
+  const texts: string[] = [];
+  // Where the list of entries ends early, what follows it is not left over.
+  const isWhole = !reasons.has('item_budget_exceeded') && !reasons.has('deadline_exceeded');
+  const leftovers = isWhole ? zipLeftovers(bytes, end, placed, texts) : [];
   const contents = new Map<number, Uint8Array | undefined>();
   const byIndex = new Map(placed.map((one) => [one.entry.index, one]));
   return {
     entries: placed.map(({ entry }) => entry),
     reasons,
     signals,
+    texts,
+    leftovers,
     read(entry) {
       if (!contents.has(entry.index)) {
         const found = byIndex.get(entry.index);
@@ -104,6 +117,8 @@ interface Placed {
   /** Of the local header; the data ends at `end`. Undefined where the local header cannot be read. */
   readonly place: { readonly header: number; readonly data: number; readonly end: number } | undefined;
   readonly crc32: number;
+  /** Names, comments and extra fields of both headers, one character for each byte of what is no text. */
+  readonly texts: readonly string[];
 }
 
 async function listEntries(buffer: Buffer, budget: Budget, reasons: Set<CoverageReason>): Promise<Placed[]> {
@@ -139,7 +154,8 @@ async function placeEntry(zip: ZipFile, entry: Entry, index: number): Promise<Pl
       size: entry.uncompressedSize,
       compressedSize: entry.compressedSize,
       method: entry.compressionMethod,
-      isDirectory: name.endsWith('/'),
+      // A name that ends so keeps nobody from putting a file behind it.
+      isDirectory: name.endsWith('/') && entry.uncompressedSize === 0 && entry.compressedSize === 0,
       isEncrypted: (entry.generalPurposeBitFlag & ENCRYPTED_FLAG) !== 0,
       isSymlink: type === UNIX_SYMLINK,
       overlaps: false,
@@ -147,7 +163,18 @@ async function placeEntry(zip: ZipFile, entry: Entry, index: number): Promise<Pl
     },
     place: local && { header, data: local.fileDataStart, end: local.fileDataStart + entry.compressedSize },
     crc32: entry.crc32,
+    texts: [
+      name,
+      local?.fileName.toString('utf8') ?? '',
+      readable(entry.fileCommentRaw),
+      readable(entry.extraFieldRaw),
+      readable(local?.extraField),
+    ],
   };
+}
+
+function readable(bytes: Buffer | undefined): string {
+  return bytes === undefined ? '' : readableStretches(bytes).join('\n');
 }
 
 /** Readers that trust the local header see another file than those that trust the central directory. */
@@ -177,6 +204,68 @@ function markOverlaps(placed: readonly Placed[], signals: Set<Signal>): void {
     }
     end = Math.max(end, one.place.end);
   }
+}
+
+/** Records behind the entries: of the directory, of ZIP64 and of signatures, by signature with the length of their fixed part (APPNOTE 4.3). */
+const RECORDS: Readonly<Record<number, (buffer: Buffer, at: number) => number>> = {
+  0x02014b50: (buffer, at) => 46 + buffer.readUInt16LE(at + 28) + buffer.readUInt16LE(at + 30) + buffer.readUInt16LE(at + 32),
+  0x06064b50: (buffer, at) => 12 + Number(buffer.readBigUInt64LE(at + 4)),
+  0x07064b50: () => 20,
+  0x05054b50: (buffer, at) => 6 + buffer.readUInt16LE(at + 4),
+  0x06054b50: (buffer, at) => END_BYTES + buffer.readUInt16LE(at + END_BYTES - 2),
+};
+/** Bytes that the fixed part of a record needs to say how long it is. */
+const RECORD_HEAD_BYTES = 46;
+
+/** What lies before, between and behind the entries and the records of the directory. */
+function zipLeftovers(bytes: Uint8Array, end: number, placed: readonly Placed[], texts: string[]): Leftover[] {
+  const buffer = toBuffer(bytes);
+  const claimed = placed.flatMap(({ place }) => (place === undefined ? [] : [[place.header, descriptorEnd(buffer, place.end)] as const]));
+  for (const one of placed) texts.push(...one.texts);
+  const padded = Buffer.concat([buffer.subarray(Math.max(0, end - 0xffff - END_BYTES)), Buffer.alloc(RECORD_HEAD_BYTES)]);
+  const last = padded.lastIndexOf(END_SIGNATURE);
+  const endRecord = last === -1 ? -1 : last + Math.max(0, end - 0xffff - END_BYTES);
+  let at = endRecord === -1 ? bytes.length : directoryStart(buffer, endRecord);
+  while (at + 20 <= end) {
+    const length = recordLength(buffer, at);
+    if (length === undefined) break;
+    if (at === endRecord) texts.push(readable(buffer.subarray(at + END_BYTES, at + length)));
+    claimed.push([at, at + length]);
+    at += length;
+  }
+  if (endRecord >= at) {
+    texts.push(readable(buffer.subarray(endRecord + END_BYTES, end)));
+    claimed.push([endRecord, end]);
+  }
+  return unclaimed(bytes, claimed, 'archive');
+}
+
+function recordLength(buffer: Buffer, at: number): number | undefined {
+  const signature = buffer.readUInt32LE(at);
+  const lengthOf = Object.hasOwn(RECORDS, signature) ? RECORDS[signature] : undefined;
+  const needed = signature === 0x02014b50 ? RECORD_HEAD_BYTES : signature === 0x06054b50 ? END_BYTES : 20;
+  return lengthOf === undefined || at + needed > buffer.length ? undefined : lengthOf(buffer, at);
+}
+
+/** Where the directory begins, by the record at its end: at its offset, or so far before the record as it is long where bytes were put in front. */
+function directoryStart(buffer: Buffer, endRecord: number): number {
+  if (endRecord + END_BYTES > buffer.length) return endRecord;
+  const [size, offset] = [buffer.readUInt32LE(endRecord + 12), buffer.readUInt32LE(endRecord + 16)];
+  for (const start of [offset, endRecord - size]) {
+    if (start >= 0 && start + 4 <= buffer.length && buffer.readUInt32LE(start) === 0x02014b50) return start;
+  }
+  const found = offset === ZIP64_MARK ? buffer.indexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02])) : -1;
+  return found === -1 ? endRecord : found;
+}
+
+/** The end of an entry with the data descriptor that may follow it (APPNOTE 4.3.9), of ZIP64 or not. */
+function descriptorEnd(buffer: Buffer, end: number): number {
+  if (end + 16 > buffer.length || buffer.readUInt32LE(end) !== 0x08074b50) return end;
+  for (const length of [16, 24]) {
+    const next = end + length + 4 <= buffer.length ? buffer.readUInt32LE(end + length) : 0;
+    if (next === 0x04034b50 || Object.hasOwn(RECORDS, next)) return end + length;
+  }
+  return end + 16;
 }
 
 interface DecodeTools {

@@ -1,8 +1,10 @@
 import { constants, crc32, inflateRawSync } from 'node:zlib';
+import { readableStretches } from '@input-trust/detector-kit/text';
 import type { Budget, CoverageReason, Signal } from '@input-trust/detector-kit';
 import { MAX_COMPRESSION_RATIO, RATIO_GRACE_BYTES } from './open-archive.ts';
 import type { Archive, ArchiveEntry } from './open-archive.ts';
 import { toBuffer } from './to-buffer.ts';
+import type { Leftover } from './unclaimed-bytes.ts';
 
 /** Members of one file that are joined: compressors that work in blocks write one for each. */
 const MAX_MEMBERS = 10_000;
@@ -14,7 +16,9 @@ const MAX_MEMBERS = 10_000;
 export function openGzip(bytes: Uint8Array, budget: Budget, name = ''): Archive {
   const reasons = new Set<CoverageReason>();
   const signals = new Set<Signal>();
-  const content = unzip(toBuffer(bytes), budget, reasons, signals);
+  const texts: string[] = [];
+  const leftovers: Leftover[] = [];
+  const content = unzip(toBuffer(bytes), { budget, reasons, signals, texts, leftovers });
   const entry: ArchiveEntry = {
     index: 0,
     name: headerOf(toBuffer(bytes), 0)?.name ?? name.replace(/\.(?:gz|gzip)$/i, '').replace(/\.tgz$/i, '.tar'),
@@ -27,11 +31,19 @@ export function openGzip(bytes: Uint8Array, budget: Budget, name = ''): Archive 
     overlaps: false,
     disagrees: false,
   };
-  return { entries: content === undefined ? [] : [entry], reasons, signals, read: () => content };
+  return { entries: content === undefined ? [] : [entry], reasons, signals, texts, leftovers, read: () => content };
+}
+
+interface UnzipTools {
+  readonly budget: Budget;
+  readonly reasons: Set<CoverageReason>;
+  readonly signals: Set<Signal>;
+  readonly texts: string[];
+  readonly leftovers: Leftover[];
 }
 
 /** As much as can be unpacked. What is beyond the ratio of documents, or beyond the budget, is not unpacked. */
-function unzip(bytes: Buffer, budget: Budget, reasons: Set<CoverageReason>, signals: Set<Signal>): Uint8Array | undefined {
+function unzip(bytes: Buffer, { budget, reasons, signals, texts, leftovers }: UnzipTools): Uint8Array | undefined {
   const byRatio = Math.max(RATIO_GRACE_BYTES, bytes.length * MAX_COMPRESSION_RATIO);
   const limit = Math.min(byRatio, budget.remaining('decodedBytes'));
   const members: Uint8Array[] = [];
@@ -45,9 +57,13 @@ function unzip(bytes: Buffer, budget: Budget, reasons: Set<CoverageReason>, sign
     const header = headerOf(bytes, at);
     if (header === undefined) {
       if (members.length === 0) reasons.add('malformed_content');
-      else if (bytes.subarray(at).some((byte) => byte !== 0)) signals.add('archive_trailing_data');
+      else if (bytes.subarray(at).some((byte) => byte !== 0)) {
+        signals.add('archive_trailing_data');
+        leftovers.push({ path: 'behind the archive', bytes: bytes.subarray(at) });
+      }
       break;
     }
+    texts.push(...header.texts);
     const member = inflate(bytes.subarray(header.end), limit - size);
     if (member === 'too_large') {
       if (limit === byRatio) signals.add('archive_compression_bomb');
@@ -88,20 +104,33 @@ const COMMENT = 0x10;
 const HEADER_BYTES = 10;
 const DEFLATE = 8;
 
-/** Where a member's header ends and the name in it; undefined where there is none. */
-function headerOf(bytes: Buffer, at: number): { readonly end: number; readonly name?: string } | undefined {
+interface GzipHeader {
+  readonly end: number;
+  readonly name?: string;
+  /** Name, comment and extra field. */
+  readonly texts: readonly string[];
+}
+
+/** Where a member's header ends and what it says; undefined where there is none. */
+function headerOf(bytes: Buffer, at: number): GzipHeader | undefined {
   if (bytes[at] !== 0x1f || bytes[at + 1] !== 0x8b || bytes[at + 2] !== DEFLATE || at + HEADER_BYTES > bytes.length) return undefined;
   const flags = bytes[at + 3] ?? 0;
   let end = at + HEADER_BYTES;
-  if ((flags & EXTRA) !== 0) end += 2 + (bytes[end] ?? 0) + ((bytes[end + 1] ?? 0) << 8);
+  const texts: string[] = [];
+  if ((flags & EXTRA) !== 0) {
+    const extra = end + 2;
+    end = extra + (bytes[end] ?? 0) + ((bytes[end + 1] ?? 0) << 8);
+    texts.push(...readableStretches(bytes.subarray(extra, end)));
+  }
   let name: string | undefined;
   for (const flag of [NAME, COMMENT]) {
     if ((flags & flag) === 0) continue;
     const zero = bytes.indexOf(0, end);
     if (zero === -1) return undefined;
     if (flag === NAME) name = bytes.toString('latin1', end, zero);
+    texts.push(bytes.toString('latin1', end, zero));
     end = zero + 1;
   }
   if ((flags & HEADER_CHECKSUM) !== 0) end += 2;
-  return { end, ...(name !== undefined && { name }) };
+  return { end, texts, ...(name !== undefined && { name }) };
 }

@@ -1,6 +1,8 @@
+import { readableStretches } from '@input-trust/detector-kit/text';
 import type { Budget, CoverageReason, Signal } from '@input-trust/detector-kit';
 import type { Archive, ArchiveEntry } from './open-archive.ts';
 import { toBuffer } from './to-buffer.ts';
+import type { Leftover } from './unclaimed-bytes.ts';
 
 const BLOCK = 512;
 /** Bytes of an extended header or a long name: names end at 4,096 on every system. */
@@ -14,6 +16,8 @@ const DIRECTORY = '5';
 const PAX = 'x';
 const LONG_NAME = 'L';
 const IGNORED: ReadonlySet<string> = new Set(['g', 'K', 'V']);
+/** Bytes of a header that its fields take (POSIX ustar). */
+const FIELD_BYTES = 500;
 
 interface Extension {
   readonly name?: string;
@@ -30,6 +34,11 @@ export function openTar(bytes: Uint8Array, budget: Budget): Archive {
   const buffer = toBuffer(bytes);
   const entries: ArchiveEntry[] = [];
   const contents: Uint8Array[] = [];
+  const texts: string[] = [];
+  const leftovers: Leftover[] = [];
+  const noteLeftover = (piece: Uint8Array, path: string): void => {
+    if (piece.some((byte) => byte !== 0) && leftovers.length < MAX_LEFTOVERS) leftovers.push({ path, bytes: piece });
+  };
   let extension: Extension = {};
   let at = 0;
   for (; at + BLOCK <= buffer.length && !isZero(buffer, at);) {
@@ -47,6 +56,10 @@ export function openTar(bytes: Uint8Array, budget: Budget): Archive {
     const type = header.toString('latin1', 156, 157);
     const content = buffer.subarray(data, data + size);
     at = data + Math.ceil(size / BLOCK) * BLOCK;
+    texts.push(...readableStretches(header.subarray(0, FIELD_BYTES)));
+    noteLeftover(header.subarray(FIELD_BYTES), 'behind a header of the archive');
+    noteLeftover(buffer.subarray(data + size, at), 'behind an entry of the archive');
+    if (type === PAX || type === LONG_NAME || IGNORED.has(type)) texts.push(...readableStretches(content));
     if (type === PAX || type === LONG_NAME) {
       extension = size > MAX_EXTENSION_BYTES ? {} : type === PAX ? paxOf(content) : { name: textAt(content, 0, size) };
       continue;
@@ -56,21 +69,26 @@ export function openTar(bytes: Uint8Array, budget: Budget): Archive {
     extension = {};
     if (!FILES.has(type) && !LINKS.has(type) && type !== DIRECTORY) {
       reasons.add('unsupported_format');
+      noteLeftover(content, 'an entry of the archive that is no file');
       continue;
     }
     if (!budget.spend('items', 1)) {
       reasons.add('item_budget_exceeded');
       break;
     }
-    const isDirectory = type === DIRECTORY || name.endsWith('/');
+    const isDirectory = (type === DIRECTORY || name.endsWith('/')) && size === 0;
     entries.push({ ...PLAIN, index: entries.length, name, size, compressedSize: size, isDirectory, isSymlink: LINKS.has(type) });
     contents.push(content);
   }
-  if (buffer.subarray(at).some((byte) => byte !== 0) && reasons.size === 0) signals.add('archive_trailing_data');
+  const trailing = buffer.subarray(firstUsedBlock(buffer, at));
+  if (!reasons.has('item_budget_exceeded') && !reasons.has('deadline_exceeded')) noteLeftover(trailing, 'behind the archive');
+  if (trailing.length > 0 && reasons.size === 0) signals.add('archive_trailing_data');
   return {
     entries,
     reasons,
     signals,
+    texts,
+    leftovers,
     read({ index, size }) {
       if (budget.spend('decodedBytes', size)) return contents[index];
       reasons.add('decoded_byte_budget_exceeded');
@@ -78,6 +96,16 @@ export function openTar(bytes: Uint8Array, budget: Budget): Archive {
     },
   };
 }
+
+/** Blocks of zeros end an archive; another one may follow them. */
+function firstUsedBlock(buffer: Buffer, from: number): number {
+  let at = from;
+  while (at + BLOCK <= buffer.length && isZero(buffer, at)) at += BLOCK;
+  return buffer.subarray(at).some((byte) => byte !== 0) ? at : buffer.length;
+}
+
+/** Leftovers that are looked at; an archive with one is not complete already. */
+const MAX_LEFTOVERS = 64;
 
 const PLAIN = { method: 0, isEncrypted: false, overlaps: false, disagrees: false } as const;
 

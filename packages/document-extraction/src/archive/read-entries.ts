@@ -1,5 +1,8 @@
 import type { CoverageReason, Material, Signal } from '@input-trust/detector-kit';
+import { readableStretches } from '@input-trust/detector-kit/text';
+import { hasSentence } from '@input-trust/hidden-text';
 import { childMaterial } from '../child-material.ts';
+import { hidden } from '../markup/look-collector.ts';
 import type { ReadContext, Reading } from '../reader.ts';
 import { archiveThreats, entryPath } from './archive-findings.ts';
 import { digest } from './digest.ts';
@@ -7,13 +10,28 @@ import type { Archive } from './open-archive.ts';
 import { toBuffer } from './to-buffer.ts';
 
 /** What was read from an archive with what is found in the container itself. */
-export function withFindings(content: Reading, archive: Archive): Reading {
+export async function withFindings(content: Reading, archive: Archive, material: Material): Promise<Reading> {
+  const leftovers: Material[] = [];
+  for (const { path, bytes } of archive.leftovers) leftovers.push(await childMaterial(material, bytes, path));
+  const inBytes = leftovers.flatMap(({ text, bytes }) => (text === undefined ? readableStretches(bytes) : []));
+  const said = [...new Set([...archive.texts, ...inBytes])].filter(saysSomething).join('\n');
+  const surfaces =
+    said === '' ? [] : [{ ...hidden('metadata', 'metadata'), text: said, location: { kind: 'part', path: 'names and comments' } as const }];
+  // Readers differ on what belongs to no entry: it is looked at, and the archive is not what it says.
+  const unexplained: CoverageReason[] = leftovers.length > 0 || archive.signals.has('archive_trailing_data') ? ['malformed_content'] : [];
   return {
     ...content,
-    reasons: [...new Set([...content.reasons, ...archive.reasons])],
+    surfaces: [...content.surfaces, ...surfaces],
+    children: [...content.children, ...leftovers],
+    reasons: [...new Set([...content.reasons, ...archive.reasons, ...unexplained])],
     threats: [...archiveThreats(archive), ...(content.threats ?? [])],
     signals: [...archive.signals, ...(content.signals ?? [])],
   };
+}
+
+/** Whether a name or a comment says more than where a file lies: a part of its path that is a sentence, endings aside. */
+function saysSomething(text: string): boolean {
+  return text.split('/').some((part) => hasSentence(part.replace(/(?:\.\w{1,8}){1,3}$/, '')));
 }
 
 /** The files of an archive as child materials: each distinct one once, and none that the archive itself lies in. */

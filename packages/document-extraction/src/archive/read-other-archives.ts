@@ -5,12 +5,12 @@ import { readEntries, withFindings } from './read-entries.ts';
 
 export const readGzip: Reader = async (material, context) => {
   const archive = openGzip(material.bytes, context.budget, material.name);
-  return withFindings(await readEntries(archive, material, context), archive);
+  return withFindings(await readEntries(archive, material, context), archive, material);
 };
 
 export const readTar: Reader = async (material, context) => {
   const archive = openTar(material.bytes, context.budget);
-  return withFindings(await readEntries(archive, material, context), archive);
+  return withFindings(await readEntries(archive, material, context), archive, material);
 };
 
 /** Archives that nothing here opens: what is in them was not looked at. */

@@ -14,7 +14,7 @@ export async function readZip(material: Material, context: ReadContext): Promise
   const archive = await openArchive(material.bytes, context.budget);
   const read = documentReader(archive);
   const content = await (read ?? readEntries)(archive, material, context);
-  return withFindings(content, archive);
+  return withFindings(content, archive, material);
 }
 
 type ArchiveReader = (archive: Archive, material: Material, context: ReadContext) => Promise<Reading>;

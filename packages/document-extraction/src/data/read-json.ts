@@ -2,14 +2,10 @@ import { createScanner } from 'jsonc-parser';
 import { bodySurface } from '@input-trust/detector-kit';
 import type { CoverageReason } from '@input-trust/detector-kit';
 import type { Reader } from '../reader.ts';
+import { END, STRING, UNKNOWN } from './json-tokens.ts';
 import { EmbeddedFiles } from '../markup/data-uri.ts';
 import { BODY, LookCollector } from '../markup/look-collector.ts';
 import { materialText } from '../markup/material-text.ts';
-
-/** Kinds of tokens as `SyntaxKind` of jsonc-parser numbers them: its enumeration has no value at run time. */
-const STRING = 10;
-const UNKNOWN = 16;
-const END = 17;
 
 /** The deadline is looked at once for so many tokens. */
 const TOKENS_PER_CLOCK = 4096;

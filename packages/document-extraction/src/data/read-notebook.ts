@@ -1,3 +1,5 @@
+import { isProse } from '@input-trust/hidden-text';
+import { createScanner } from 'jsonc-parser';
 import { bodySurface, Material } from '@input-trust/detector-kit';
 import type { CoverageReason, Signal, Surface, ThreatEvidence } from '@input-trust/detector-kit';
 import type { HidingTechnique } from '@input-trust/hidden-text';
@@ -7,8 +9,9 @@ import { hidden } from '../markup/look-collector.ts';
 import { materialText } from '../markup/material-text.ts';
 import { extractHtml } from '../markup/read-html.ts';
 import { extractMarkdown } from '../markup/read-markdown.ts';
+import { END, STRING } from './json-tokens.ts';
 import { readJson } from './read-json.ts';
-import { isRecord, joinText, stringsIn } from './json-values.ts';
+import { isRecord, joinText, MAX_STRINGS, stringsIn } from './json-values.ts';
 import type { JsonRecord } from './json-values.ts';
 
 /** Cells of a notebook that are read. Notebooks with a thousand are rare. */
@@ -16,19 +19,23 @@ export const MAX_CELLS = 20_000;
 
 /** Reads a Jupyter notebook (nbformat 4): cells, their outputs with HTML and images, attachments, metadata. */
 export const readNotebook: Reader = async (material, context) => {
-  const notebook = parseJson(materialText(material));
+  const source = materialText(material);
+  const notebook = parseJson(source);
   if (!isRecord(notebook) || !Array.isArray(notebook['cells'])) {
     const { reasons, ...asJson } = await readJson(material, context);
     return { ...asJson, reasons: [...new Set<CoverageReason>([...reasons, 'malformed_content'])] };
   }
   const reader = new NotebookReader(material, context);
-  for (const [index, cell] of notebook['cells'].entries()) {
+  // Every value that is read is taken out; what remains at the end is what nothing read.
+  const cells = notebook['cells'];
+  for (const [index, cell] of cells.entries()) {
     if (index >= MAX_CELLS) reader.reasons.add('item_budget_exceeded');
     else if (!context.budget.hasTime()) reader.reasons.add('deadline_exceeded');
     else if (isRecord(cell)) await reader.cell(cell, `cell ${index + 1}`);
     if (reader.reasons.has('item_budget_exceeded') || reader.reasons.has('deadline_exceeded')) break;
   }
-  reader.metadata(notebook['metadata'], 'notebook metadata');
+  reader.metadata(take(notebook, 'metadata'), 'notebook metadata');
+  reader.rest(notebook, source);
   return reader.extraction();
 };
 
@@ -62,12 +69,11 @@ class NotebookReader {
   }
 
   async cell(cell: JsonRecord, path: string): Promise<void> {
-    const source = joinText(cell['source']);
+    const source = takeText(cell, 'source');
     const folding = isRecord(cell['metadata']) && isRecord(cell['metadata']['jupyter']) ? cell['metadata']['jupyter'] : {};
     if (cell['cell_type'] === 'markdown') await this.#markdown(source, path);
     else this.#text(source, path, folding['source_hidden'] === true ? ['collapsed'] : []);
-    for (const [name, bundle] of entries(cell['attachments'])) {
-      void name;
+    for (const bundle of Object.values(isRecord(cell['attachments']) ? cell['attachments'] : {})) {
       if (isRecord(bundle)) await this.#bundle(bundle, path, []);
     }
     const outputs = Array.isArray(cell['outputs']) ? cell['outputs'] : [];
@@ -76,16 +82,34 @@ class NotebookReader {
       if (isRecord(output))
         await this.#output(output, `${path}/output ${index + 1}`, folding['outputs_hidden'] === true ? ['collapsed'] : []);
     }
-    this.metadata(cell['metadata'], `${path}/metadata`);
+    this.metadata(take(cell, 'metadata'), `${path}/metadata`);
+  }
+
+  /** Values that nothing took, and values that a later one of the same name replaces. */
+  rest(notebook: JsonRecord, source: string): void {
+    const strings = new Set(this.#strings(notebook));
+    const parsed = new Set(this.#strings(parseJson(source)));
+    const scanner = createScanner(source, true);
+    for (let token = scanner.scan(); token !== END; token = scanner.scan()) {
+      if (token === STRING && !parsed.has(scanner.getTokenValue())) strings.add(scanner.getTokenValue());
+      if (!this.#context.budget.hasTime()) break;
+    }
+    this.metadata([...strings].filter(isProse), 'other values');
+  }
+
+  #strings(value: unknown): string[] {
+    const strings = stringsIn(value);
+    if (strings.length >= MAX_STRINGS) this.reasons.add('item_budget_exceeded');
+    return strings;
   }
 
   metadata(value: unknown, path: string): void {
-    const text = stringsIn(value).join('\n');
+    const text = this.#strings(value).join('\n');
     if (text.trim() !== '') this.#surfaces.push({ ...hidden('metadata', 'metadata'), text, location: { kind: 'part', path } });
   }
 
   async #output(output: JsonRecord, path: string, hiddenBy: readonly HidingTechnique[]): Promise<void> {
-    const lines = [joinText(output['text']), joinText(output['traceback']), joinText(output['evalue'])];
+    const lines = ['text', 'traceback', 'ename', 'evalue'].map((name) => takeText(output, name));
     this.#text(lines.filter(Boolean).join('\n'), path, hiddenBy);
     if (isRecord(output['data'])) await this.#bundle(output['data'], path, hiddenBy);
   }
@@ -93,15 +117,18 @@ class NotebookReader {
   /** A MIME bundle: the same thing in several media types. */
   async #bundle(bundle: JsonRecord, path: string, hiddenBy: readonly HidingTechnique[]): Promise<void> {
     for (const [type, value] of Object.entries(bundle)) {
-      const text = joinText(value);
+      const text = takeText(bundle, type);
+      if (isProse(type)) this.metadata(type, `${path}/media type`);
       if (type === 'text/html') await this.#html(text, path);
       else if (type === 'text/markdown') await this.#markdown(text, path);
       else if (type === 'image/svg+xml') {
         this.#imageCount += 1;
         this.#children.push(new Material({ kind: 'document', format: 'svg', text, parent: this.#material, path: `${path}/image` }));
-      } else if (type.startsWith('image/') || type === 'application/pdf')
+      } else if (type.startsWith('image/') || type === 'application/pdf') {
         await this.#files.addAddress(`data:${type};base64,${text.replaceAll('\n', '')}`);
-      else this.#text(text === '' ? stringsIn(value).join('\n') : text, path, hiddenBy);
+        // Words are no base64.
+        if (isProse(text)) this.#text(text, path, hiddenBy);
+      } else this.#text(text === '' ? this.#strings(value).join('\n') : text, path, hiddenBy);
     }
   }
 
@@ -139,6 +166,16 @@ function parseJson(text: string): unknown {
   }
 }
 
-function entries(value: unknown): [string, unknown][] {
-  return isRecord(value) ? Object.entries(value) : [];
+/** The value of a key, which the record holds no longer. */
+function take(record: JsonRecord, key: string): unknown {
+  const value = record[key];
+  Reflect.deleteProperty(record, key);
+  return value;
+}
+
+/** The text of a key, taken out where it is one. */
+function takeText(record: JsonRecord, key: string): string {
+  const text = joinText(record[key]);
+  if (text !== '') Reflect.deleteProperty(record, key);
+  return text;
 }

@@ -1,12 +1,13 @@
 import PostalMime from 'postal-mime';
 import type { Attachment, Email } from 'postal-mime';
-import { bodySurface, Material } from '@input-trust/detector-kit';
-import type { CoverageReason, Surface } from '@input-trust/detector-kit';
-import { childMaterial } from '../child-material.ts';
+import { bodySurface } from '@input-trust/detector-kit';
+import type { CoverageReason, Material, Surface } from '@input-trust/detector-kit';
 import { unknown } from '../markup/look-collector.ts';
 import type { Place } from '../markup/mapped-text.ts';
 import { extractHtml } from '../markup/read-html.ts';
 import type { ReadContext, Reader, Reading } from '../reader.ts';
+import { accountFor } from './account.ts';
+import { attachedMaterial, ENCRYPTED, SIGNATURES } from './attached-material.ts';
 import { compareAlternatives } from './alternatives.ts';
 import { headerSurfaces } from './headers.ts';
 
@@ -14,16 +15,6 @@ import { headerSurfaces } from './headers.ts';
 export const MAX_MIME_DEPTH = 64;
 /** Header bytes over all parts: ten times what relays accept (Postfix, `header_size_limit`). */
 export const MAX_HEADER_BYTES = 1 << 20;
-
-/** Media types of encrypted parts: S/MIME (RFC 8551) and OpenPGP (RFC 3156). */
-const ENCRYPTED: ReadonlySet<string> = new Set(['application/pkcs7-mime', 'application/x-pkcs7-mime', 'application/pgp-encrypted']);
-
-/** Detached signatures: numbers and certificates about other parts, and no content of their own. */
-const SIGNATURES: ReadonlySet<string> = new Set([
-  'application/pkcs7-signature',
-  'application/x-pkcs7-signature',
-  'application/pgp-signature',
-]);
 
 /**
  * Reads a message (RFC 5322, MIME): header, text and HTML, attachments and nested messages as children. What hides in the HTML is
@@ -33,6 +24,17 @@ const SIGNATURES: ReadonlySet<string> = new Set([
 export const readMail: Reader = async (material, context) => {
   const email = await parseMail(material, context);
   if (typeof email === 'string') return { surfaces: [asItStands(material)], children: [], reasons: [email] };
+  const read = await readParsed(email, material, context);
+  const unread = await accountFor(material, read, email, context);
+  return {
+    ...read,
+    surfaces: [...read.surfaces, ...unread.surfaces],
+    children: [...read.children, ...unread.children],
+    reasons: [...new Set([...read.reasons, ...unread.reasons])],
+  };
+};
+
+async function readParsed(email: Email, material: Material, context: ReadContext): Promise<Reading> {
   const html = email.html === undefined ? undefined : await readHtmlPart(email.html, material, context);
   const attached = await attachments(email.attachments, material, context);
   const text = email.text === undefined || email.text.trim() === '' ? [] : textSurfaces(email.text, html, material);
@@ -47,7 +49,7 @@ export const readMail: Reader = async (material, context) => {
       limitations: html?.structure?.limitations ?? [],
     },
   };
-};
+}
 
 async function parseMail(material: Material, { budget }: ReadContext): Promise<Email | CoverageReason> {
   if (!budget.hasTime()) return 'deadline_exceeded';
@@ -103,29 +105,19 @@ async function attachments(found: readonly Attachment[], material: Material, { b
       break;
     }
     if (ENCRYPTED.has(attachment.mimeType)) reasons.add('encrypted_content');
-    else if (!SIGNATURES.has(attachment.mimeType)) children.push(await attachedMaterial(attachment, material, `attachment ${index + 1}`));
+    else if (!SIGNATURES.has(attachment.mimeType))
+      children.push(
+        await attachedMaterial(contentOf(attachment), attachment.mimeType, material, {
+          path: `attachment ${index + 1}`,
+          name: attachment.filename ?? undefined,
+        }),
+      );
   }
   return { children, reasons: [...reasons] };
 }
 
-/** Formats of text that cannot be told from the bytes. */
-const BY_MEDIA_TYPE: Readonly<Record<string, string>> = {
-  'message/rfc822': 'eml',
-  'message/global': 'eml',
-  'text/html': 'html',
-  'text/csv': 'csv',
-  'text/tab-separated-values': 'tsv',
-  'text/markdown': 'markdown',
-  'application/json': 'json',
-};
-
-async function attachedMaterial({ content, mimeType, filename }: Attachment, parent: Material, path: string): Promise<Material> {
-  const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : new Uint8Array(content);
-  const name = filename === null ? {} : { name: filename };
-  const child = await childMaterial(parent, bytes, path, filename ?? undefined);
-  const format = BY_MEDIA_TYPE[mimeType];
-  if (child.format !== 'plain' || format === undefined) return child;
-  return new Material({ kind: 'document', format, bytes, parent, path, ...name, ...(child.text !== undefined && { text: child.text }) });
+function contentOf({ content }: Attachment): Uint8Array {
+  return typeof content === 'string' ? new TextEncoder().encode(content) : new Uint8Array(content);
 }
 
 /** A message that cannot be taken apart is read as it stands. */

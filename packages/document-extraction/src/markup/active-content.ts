@@ -43,6 +43,10 @@ export class ActiveContent {
     this.#found.add(kind);
   }
 
+  has(kind: ActiveKind): boolean {
+    return this.#found.has(kind);
+  }
+
   get signals(): Signal[] {
     return [...this.#found].map((kind) => `markup_${kind}` as const);
   }

@@ -51,7 +51,7 @@ export const ADDRESS_ATTRIBUTES: ReadonlySet<string> = new Set([
   'ping',
 ]);
 
-/** Attributes that hold neither words nor addresses. */
+/** Attributes that hold neither words nor addresses, as a rule. */
 export const SILENT_ATTRIBUTES: ReadonlySet<string> = new Set([
   'class',
   'id',

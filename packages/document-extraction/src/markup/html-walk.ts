@@ -5,17 +5,26 @@ import type { CssState, StyledElement } from '@input-trust/hidden-text/css';
 import type { Token } from 'parse5';
 import type { Budget, SurfaceOrigin } from '@input-trust/detector-kit';
 import { alignedStretches } from './aligned-stretches.ts';
+import { wordsOfAttribute } from './attribute-words.ts';
 import { cascade, classesOf } from './cascade.ts';
 import { ADDRESS_ATTRIBUTES, BLOCKS, SILENT_ATTRIBUTES, TEXT_ATTRIBUTES, UNRENDERED } from './html-techniques.ts';
 import { BODY, hidden, unknown } from './look-collector.ts';
 import type { Look, LookCollector } from './look-collector.ts';
 import type { SourceRange } from './mapped-text.ts';
 import type { HtmlElement, HtmlNode } from './parse-html.ts';
+import { withPermanence } from './permanently-hidden.ts';
+import { SourceGaps } from './source-gaps.ts';
 
 /** Units of hidden text in front of the first visible word of a message that are taken for its preview line. */
 export const MAX_PREHEADER = 300;
 /** The deadline is looked at once for so many nodes. */
 const NODES_PER_CLOCK = 512;
+
+/** Units of a link past a menu: `Skip to main content`. */
+const MAX_SKIP_LINK = 60;
+
+/** A tag with room for a sentence. */
+const DROPPED_TAG = /<\/?[a-z][^<>]{16,4000}>/gi;
 
 /** A tag without room for a sentence. */
 const SHORT_TAG = 24;
@@ -30,7 +39,9 @@ export interface WalkOptions {
   /** Style sheets that could not be read may set backgrounds. */
   readonly hasOtherStyles: boolean;
   /** Messages have a preview line. */
-  readonly isMail: boolean;
+  readonly hasPreheader: boolean;
+  /** Whether a script, a rule for another moment or a sheet elsewhere may show what is hidden. */
+  readonly mayBeShown: boolean;
 }
 
 interface Context {
@@ -41,6 +52,8 @@ interface Context {
   /** Content of scripts and styles. */
   readonly isCode: boolean;
   readonly origin: SurfaceOrigin;
+  /** A link that leads past a menu is shown to those who use a keyboard. */
+  readonly isInPageLink: boolean;
 }
 
 interface Frame {
@@ -48,13 +61,14 @@ interface Frame {
   next: number;
   readonly context: Context;
   readonly endsBlock: boolean;
+  readonly tag?: string;
 }
 
 /** Writes the text of a tree in reading order, each stretch with its look. False when the time ran out. */
 export function walkHtml(nodes: readonly HtmlNode[], options: WalkOptions): boolean {
   const walk = new HtmlWalk(options);
   const isComplete = walk.walk(nodes);
-  walk.tail();
+  walk.dropped();
   return isComplete;
 }
 
@@ -62,8 +76,7 @@ class HtmlWalk {
   readonly #options: WalkOptions;
   #hasVisibleText = false;
   #preheaderLength = 0;
-  /** Where the last node ends. */
-  #readTo = 0;
+  readonly #gaps = new SourceGaps();
 
   constructor(options: WalkOptions) {
     this.#options = options;
@@ -72,7 +85,7 @@ class HtmlWalk {
   walk(nodes: readonly HtmlNode[]): boolean {
     const isUnsure = this.#options.hasOtherStyles || this.#options.sheets.hasUnjudgedBackgrounds;
     const css = isUnsure ? withUnknownBackground(INITIAL_CSS) : INITIAL_CSS;
-    const context: Context = { css, hiddenBy: [], element: undefined, isCode: false, origin: 'body' };
+    const context: Context = { css, hiddenBy: [], element: undefined, isCode: false, origin: 'body', isInPageLink: false };
     const stack: Frame[] = [{ nodes, next: 0, context, endsBlock: true }];
     for (let count = 1; ; count += 1) {
       const frame = stack.at(-1);
@@ -81,7 +94,7 @@ class HtmlWalk {
       const node = frame.nodes[frame.next];
       frame.next += 1;
       if (node === undefined) {
-        if (frame.endsBlock) this.#options.collector.break();
+        this.#end(frame);
         stack.pop();
       } else {
         const inner = this.#visit(node, frame.context);
@@ -90,19 +103,28 @@ class HtmlWalk {
     }
   }
 
-  /** A tag that is never closed is in no tree; who reads the source reads it. */
-  tail(): void {
+  #end({ endsBlock, tag }: Frame): void {
+    const { collector } = this.#options;
+    if (tag === 'td' || tag === 'th') collector.endCell();
+    else if (tag === 'tr') collector.endRow();
+    else if (endsBlock) collector.break();
+  }
+
+  /** What the parser drops is in no tree: tags that are never closed, end tags of nothing. Who reads the source reads it. */
+  dropped(): void {
     const { source, collector } = this.#options;
-    const rest = source.slice(this.#readTo);
-    if (rest.replaceAll(/<\/[a-z][a-z\d]{0,30}\s{0,8}>/gi, '').trim() === '') return;
-    collector.break();
-    collector.write(rest, unknown('body'), range(this.#readTo, source.length));
-    collector.break();
+    for (const { start, end } of this.#gaps.gaps(source.length)) {
+      const rest = source.slice(start, end);
+      if (rest.replaceAll(/<\/?[a-z][a-z\d]{0,30}\s{0,8}>/gi, '').trim() === '') continue;
+      collector.break();
+      collector.write(rest, unknown('body'), range(start, end));
+      collector.break();
+    }
   }
 
   #visit(node: HtmlNode, context: Context): Frame | undefined {
-    this.#readTo = Math.max(this.#readTo, node.sourceCodeLocation?.endOffset ?? 0);
     if ('tagName' in node) return this.#element(node, context);
+    this.#gaps.cover(node.sourceCodeLocation);
     if (node.nodeName === '#text' && 'value' in node) this.#text(node, context);
     else if (node.nodeName === '#comment' && 'data' in node) this.#comment(node);
     else if (node.nodeName === '#documentType') this.#unparsed(node.sourceCodeLocation);
@@ -115,9 +137,11 @@ class HtmlWalk {
     if (endsBlock) collector.break();
     const context = this.#contextOf(node, outer);
     this.#attributes(node, context);
+    this.#gaps.cover(node.sourceCodeLocation?.startTag ?? node.sourceCodeLocation);
+    this.#gaps.cover(node.sourceCodeLocation?.endTag);
     this.#unparsed(node.sourceCodeLocation?.endTag);
     const nodes = 'content' in node ? (node as { readonly content: HtmlElement }).content.childNodes : node.childNodes;
-    return { nodes, next: 0, context, endsBlock };
+    return { nodes, next: 0, context, endsBlock, tag: node.tagName };
   }
 
   #contextOf(node: HtmlElement, outer: Context): Context {
@@ -137,6 +161,7 @@ class HtmlWalk {
       element,
       isCode: node.tagName === 'script' || node.tagName === 'style',
       origin: node.tagName === 'title' ? 'metadata' : outer.origin,
+      isInPageLink: outer.isInPageLink || (node.tagName === 'a' && /^#[\w-]/.test(attributes.get('href') ?? '')),
     };
   }
 
@@ -149,23 +174,32 @@ class HtmlWalk {
       return this.#options.collector.write(' ', look, range(at.startOffset, at.endOffset));
     const source = this.#options.source.slice(at.startOffset, at.endOffset);
     for (const [text, stretch] of alignedStretches(node.value, source, at.startOffset)) this.#options.collector.write(text, look, stretch);
+    if (source.length < node.value.length + SHORT_TAG) return;
+    // Tags that the parser dropped in the middle of a text.
+    for (const { index, 0: tag } of source.matchAll(DROPPED_TAG)) {
+      const start = at.startOffset + index;
+      if (hasSentence(tag)) this.#options.collector.write(tag, unknown('metadata'), range(start, start + tag.length));
+    }
   }
 
-  #lookOf(text: string, { css, hiddenBy, isCode, origin }: Context): Look {
+  #lookOf(text: string, { css, hiddenBy, isCode, origin, isInPageLink }: Context): Look {
     if (isCode) return unknown('metadata');
-    const techniques = [...new Set([...hiddenBy, ...css.hiddenBy])];
+    const own = [...new Set([...hiddenBy, ...css.hiddenBy])];
+    const techniques: HidingTechnique[] = [...withPermanence(own, this.#options.mayBeShown)];
     const isBlank = text.trim() === '';
     if (techniques.length === 0) {
       if (!isBlank && origin === 'body') this.#hasVisibleText = true;
       return origin === 'body' ? BODY : { origin, visibility: 'visible', hiddenBy: [] };
     }
     if (!isBlank && this.#isPreheader(text)) techniques.push('preheader');
+    if (isInPageLink && text.length <= MAX_SKIP_LINK) techniques.push('screen_reader_only');
     return hidden('hidden', ...techniques);
   }
 
   #isPreheader(text: string): boolean {
-    if (!this.#options.isMail || this.#hasVisibleText) return false;
-    this.#preheaderLength += text.trim().length;
+    if (!this.#options.hasPreheader || this.#hasVisibleText) return false;
+    // Spaces and joiners behind the line keep what follows out of the preview.
+    this.#preheaderLength += text.replaceAll(/[^\p{L}\p{N}\p{P}]/gu, '').length;
     return this.#preheaderLength <= MAX_PREHEADER;
   }
 
@@ -194,15 +228,16 @@ class HtmlWalk {
   #attributes(node: HtmlElement, context: Context): void {
     for (const { name, value } of node.attrs) {
       const look = this.#attributeLook(node, name, value, context);
-      if (look === undefined) continue;
+      const words = isSilent(node, name) ? wordsOfAttribute(name, value) : value;
+      if (look === undefined || words === undefined) continue;
       const at = node.sourceCodeLocation?.attrs?.[name];
       const { collector, source } = this.#options;
       collector.break();
-      if (at === undefined) collector.write(value, look);
+      if (at === undefined) collector.write(words, look);
       else {
-        const inner = source.slice(at.startOffset, at.endOffset).indexOf(value);
+        const inner = source.slice(at.startOffset, at.endOffset).indexOf(words);
         const start = at.startOffset + inner;
-        collector.write(value, look, inner < 0 ? range(at.startOffset, at.endOffset) : range(start, start + value.length));
+        collector.write(words, look, inner < 0 ? range(at.startOffset, at.endOffset) : range(start, start + words.length));
       }
       collector.break();
     }
@@ -211,7 +246,7 @@ class HtmlWalk {
   #attributeLook(node: HtmlElement, name: string, value: string, context: Context): Look | undefined {
     if (value === '') return undefined;
     const { tagName: tag } = node;
-    if (tag === 'meta') return name === 'content' ? hidden('metadata', 'metadata') : undefined;
+    if (tag === 'meta' && name === 'content') return hidden('metadata', 'metadata');
     if (tag === 'input' && (name === 'value' || name === 'placeholder')) {
       const isHiddenField = node.attrs.some((other) => other.name === 'type' && other.value.trim().toLowerCase() === 'hidden');
       if (isHiddenField) return hidden('form', 'hidden_field');
@@ -220,7 +255,7 @@ class HtmlWalk {
     }
     const kind = Object.hasOwn(TEXT_ATTRIBUTES, name) ? TEXT_ATTRIBUTES[name] : undefined;
     if (kind !== undefined) return hidden(kind.isAltText === true ? 'alt_text' : 'metadata', kind.technique);
-    if (SILENT_ATTRIBUTES.has(name) || name.startsWith('on')) return name.startsWith('on') ? unknown('metadata') : undefined;
+    if (SILENT_ATTRIBUTES.has(name) || name.startsWith('on')) return unknown('metadata');
     if (/^\s{0,16}data:/i.test(value)) return undefined;
     // Addresses and whatever else scripts and machines read.
     if (ADDRESS_ATTRIBUTES.has(name) || /^\s{0,16}(?:[a-z][a-z\d+.-]{1,20}:|\/\/)/i.test(value)) return unknown('metadata');
@@ -237,6 +272,12 @@ function hidingOf(node: HtmlElement, attributes: ReadonlyMap<string, string>): H
   if (attributes.has('hidden') || (tag === 'dialog' && !attributes.has('open'))) techniques.push('display_none');
   if (attributes.get('aria-hidden') === 'true') techniques.push('aria_hidden');
   return techniques;
+}
+
+/** Attributes that hold words for nobody, as a rule. What a form shows and what a page says of itself is not among them. */
+function isSilent({ tagName: tag }: HtmlElement, name: string): boolean {
+  const isShown = (tag === 'meta' && name === 'content') || (tag === 'input' && (name === 'value' || name === 'placeholder'));
+  return SILENT_ATTRIBUTES.has(name) && !isShown;
 }
 
 function range(start: number, end: number): SourceRange {

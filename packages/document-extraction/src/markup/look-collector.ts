@@ -23,6 +23,9 @@ export function unknown(origin: SurfaceOrigin): Look {
 /** How many separate looks one text may have; what comes later joins the last. Real pages have below twenty. */
 const MAX_LOOKS = 64;
 
+/** Empty cells that are kept between two filled ones: rows of real tables have below fifty cells. */
+const MAX_EMPTY_CELLS = 64;
+
 interface Collected {
   readonly look: Look;
   readonly mapped: MappedText;
@@ -32,6 +35,10 @@ interface Collected {
   isCurrent: boolean;
   /** Something stands in the block at hand. */
   isOpen: boolean;
+  /** Something stands in the cell at hand. */
+  isCellFilled: boolean;
+  /** What parts the last block from the next: written with the next. */
+  gap: string;
 }
 
 /**
@@ -53,6 +60,11 @@ export class LookCollector {
     if (text === '') return;
     const key = `${look.origin} ${look.visibility} ${look.hiddenBy.join(' ')}`;
     const collected = this.#collectedFor(key, look);
+    // Room between two blocks or two cells.
+    if (collected.gap !== '' && /^[ \t\r\n]*$/.test(text)) return;
+    if (collected.gap !== '') collected.mapped.append(collected.gap);
+    collected.gap = '';
+    collected.isCellFilled = true;
     if (!collected.isCurrent) {
       for (const other of this.#collected.values()) other.isCurrent = false;
       if (collected.isOpen) collected.mapped.append(' ');
@@ -71,7 +83,7 @@ export class LookCollector {
   /** Ends the block at hand. */
   break(): void {
     for (const collected of this.#collected.values()) {
-      if (collected.isOpen) collected.mapped.append('\n');
+      if (collected.isOpen) collected.gap = '\n';
       collected.isOpen = false;
     }
     if (this.#looksInBlock.size > 1) {
@@ -82,8 +94,25 @@ export class LookCollector {
     if (this.#looksInBlock.size > 0) this.#looksInBlock = new Set();
   }
 
+  /** Ends a cell of a table: the next one of the row is beside it, and is parted from it by a tab. */
+  endCell(): void {
+    this.break();
+    for (const collected of this.#collected.values()) {
+      if (collected.isCellFilled && collected.gap === '\n') collected.gap = '\t';
+      else if (collected.gap.endsWith('\t') && collected.gap.length < MAX_EMPTY_CELLS) collected.gap += '\t';
+      collected.isCellFilled = false;
+    }
+  }
+
+  /** Ends a row of a table. */
+  endRow(): void {
+    this.break();
+    for (const collected of this.#collected.values()) if (collected.gap.endsWith('\t')) collected.gap = '\n';
+  }
+
   surfaces(): Surface[] {
     this.break();
+    for (const { mapped, gap } of this.#collected.values()) mapped.append(gap);
     const surfaces = [...this.#collected.values()].map(({ look, mapped, first }) => this.#surface(look, mapped, first));
     surfaces.push(this.#surface(unknown('body'), this.#mixed));
     return surfaces.filter((surface) => surface.text.trim() !== '');
@@ -108,7 +137,7 @@ export class LookCollector {
         ? [...this.#collected.values()].findLast((other) => other.look.visibility === look.visibility)
         : undefined;
     if (last !== undefined) return last;
-    const collected: Collected = { look, mapped: new MappedText(), isCurrent: false, isOpen: false };
+    const collected: Collected = { look, mapped: new MappedText(), isCurrent: false, isOpen: false, isCellFilled: false, gap: '' };
     this.#collected.set(key, collected);
     return collected;
   }

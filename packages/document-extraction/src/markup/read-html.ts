@@ -40,7 +40,10 @@ export async function extractHtml(source: string, options: HtmlOptions): Promise
   const sheets = new StyleSheets();
   const collector = new LookCollector(place);
   const survey = await surveyHtml(parsed.nodes, { sheets, active, files, material, path });
-  const isComplete = walkHtml(parsed.nodes, { source, collector, budget, sheets, isMail, hasOtherStyles: survey.hasOtherStyles });
+  const { hasOtherStyles } = survey;
+  const mayBeShown = hasOtherStyles || sheets.mayChange || active.has('script') || active.has('event_handler');
+  const hasPreheader = isMail || isNewsletter(source);
+  const isComplete = walkHtml(parsed.nodes, { source, collector, budget, sheets, hasPreheader, hasOtherStyles, mayBeShown });
   if (!isComplete) reasons.add('deadline_exceeded');
   if (!sheets.isComplete) reasons.add('item_budget_exceeded');
   const surfaces = collector.surfaces();
@@ -54,6 +57,30 @@ export async function extractHtml(source: string, options: HtmlOptions): Promise
     signals: active.signals,
     structure: structureOf(files, active),
   };
+}
+
+/** Units in which the marks of a newsletter are looked for. */
+const HEAD = 16_384;
+const BODY = 262_144;
+
+/** Marks that Outlook needs and no browser does. */
+const FOR_OUTLOOK = /urn:schemas-microsoft-com:office:office|<!--\[if [^\]]{0,40}\bmso\b|\bmso-[a-z]{2,20}-?[a-z]{0,20}\s{0,4}:/i;
+
+/** Tables that lay a page out, as mail readers without CSS need them. */
+const LAYOUT_TABLE =
+  /<table\b[^>]{0,300}\b(?:role\s{0,4}=\s{0,4}["']?presentation|cell(?:padding|spacing)|bgcolor|width\s{0,4}=\s{0,4}["']?(?:[56]\d\d|100%))/i;
+
+/** A picture of one pixel that tells the sender who opened the message. */
+const OPENED_PIXEL = /<img\b[^>]{0,600}\b(?:width|height)\s{0,4}[=:]\s{0,4}["']?1(?:px)?["'\s;/>]/i;
+
+const UNSUBSCRIBE =
+  /unsubscrib|\bopt[- ]?out\b|abmelden|abbestellen|d[ée]sabonn|d[ée]sinscri|darse de baja|cancelar (?:la |a )?(?:suscripci|subscri|inscri)|disiscri|cancella iscrizione|uitschrijven|afmelden|avregistrer|afmeld|avmeld|wypisz|odhlásit|отписаться/i;
+
+/** Whether a page was written for the readers of mail. */
+function isNewsletter(source: string): boolean {
+  if (FOR_OUTLOOK.test(source.slice(0, HEAD))) return true;
+  const body = source.slice(0, BODY);
+  return LAYOUT_TABLE.test(body) && (OPENED_PIXEL.test(body) || UNSUBSCRIBE.test(body)) && !/<script\b/i.test(body);
 }
 
 interface SurveyTools {

@@ -1,5 +1,5 @@
 import { StyleSheets } from '@input-trust/hidden-text/css';
-import type { CoverageReason } from '@input-trust/detector-kit';
+import type { Budget, CoverageReason } from '@input-trust/detector-kit';
 import { mergeExtractions } from './merge-extractions.ts';
 import type { Reader, Reading } from '../reader.ts';
 import { ActiveContent } from './active-content.ts';
@@ -7,9 +7,11 @@ import type { ActiveKind } from './active-content.ts';
 import { EmbeddedFiles } from './data-uri.ts';
 import { structureOf } from './markup-structure.ts';
 import { LookCollector } from './look-collector.ts';
-import { materialText } from './material-text.ts';
+import { inDeclaredEncoding, materialText } from './material-text.ts';
 import { extractHtml } from './read-html.ts';
+import { SvgLayers } from './svg-layers.ts';
 import { SvgWalk } from './svg-walk.ts';
+import type { SvgWalkOptions } from './svg-walk.ts';
 import { readXmlEvents } from './xml-events.ts';
 import type { XmlEvents } from './xml-events.ts';
 
@@ -30,14 +32,19 @@ export const readSvg: Reader = async (material, { budget }) => {
   if (source.includes('style')) note(readXmlEvents(source, styleEvents(sheets), budget));
   const active = new ActiveContent(FINDINGS, 'markup');
   const collector = new LookCollector({ kind: 'submitted', offset: 0 });
-  const walk = new SvgWalk({ source, collector, sheets, active });
+  const mayBeShown = sheets.mayChange || MOVING.test(source);
+  const options = { source, collector, sheets, active, mayBeShown };
+  const walk = new SvgWalk({ ...options, layers: source.includes('<text') ? paintedLayers(source, options, budget) : new SvgLayers() });
   const end = readXmlEvents(source, walk, budget);
   note(end);
+  const declared: CoverageReason[] = [];
+  const otherText = inDeclaredEncoding(material, declared);
+  for (const reason of declared) note(reason);
   const files = new EmbeddedFiles(material, budget, '');
   for (const address of walk.dataAddresses) await files.addAddress(address, walk.places.of(address));
   if (!sheets.isComplete) reasons.add('item_budget_exceeded');
   const drawing: Reading = {
-    surfaces: collector.surfaces(),
+    surfaces: [...collector.surfaces(), ...otherText],
     children: files.children,
     reasons: [...reasons, ...files.reasons],
     threats: active.threats,
@@ -49,6 +56,17 @@ export const readSvg: Reader = async (material, { budget }) => {
   const page = await extractHtml(source, { material, budget, place: { kind: 'submitted', offset: 0 }, findings: FINDINGS });
   return mergeExtractions(drawing, page);
 };
+
+/** Scripts, handlers and animations: what they show is not known. */
+const MOVING = /<(?:[\w-]{1,20}:)?(?:script|animate|set)\b|\son[a-z]{2,20}\s{0,4}=|xml-stylesheet/i;
+
+/** What a first walk through the drawing finds painted. */
+function paintedLayers(source: string, options: Omit<SvgWalkOptions, 'layers' | 'collector' | 'active'>, budget: Budget): SvgLayers {
+  const collector = new LookCollector({ kind: 'submitted', offset: 0 });
+  const walk = new SvgWalk({ ...options, collector, active: new ActiveContent([], 'markup'), layers: new SvgLayers() });
+  readXmlEvents(source, walk, budget);
+  return walk.layers;
+}
 
 function styleEvents(sheets: StyleSheets): XmlEvents {
   let isStyle = false;

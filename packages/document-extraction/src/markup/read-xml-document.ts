@@ -6,9 +6,9 @@ import { alignedStretches } from './aligned-stretches.ts';
 import { EmbeddedFiles } from './data-uri.ts';
 import { structureOf } from './markup-structure.ts';
 import { BODY, hidden, LookCollector, unknown } from './look-collector.ts';
-import { materialText } from './material-text.ts';
+import { inDeclaredEncoding, materialText } from './material-text.ts';
 import { readHtml } from './read-html.ts';
-import { surveyDoctype, surveyInstruction } from './xml-prolog.ts';
+import { saysSomething, surveyDoctype, surveyInstruction } from './xml-prolog.ts';
 import { readXmlEvents } from './xml-events.ts';
 
 /**
@@ -49,14 +49,18 @@ export const readXmlDocument: Reader = async (material, context) => {
       doctype(text, range) {
         surveyDoctype(text, active);
         if (text.includes('<!ENTITY')) collector.write(text, hidden('hidden', 'entity_declaration'), range);
+        else if (saysSomething(text)) collector.write(text, unknown('metadata'), range);
       },
-      instruction: (target, body) => surveyInstruction(target, body, active),
+      instruction(target, body) {
+        surveyInstruction(target, body, active);
+        if (hasSentence(body)) collector.write(`${body}\n`, unknown('metadata'));
+      },
     },
     budget,
   );
   for (const address of addresses) await files.addAddress(address);
   const reasons: CoverageReason[] = [...(reason === undefined ? [] : [reason]), ...files.reasons];
-  const surfaces = collector.surfaces();
+  const surfaces = [...collector.surfaces(), ...inDeclaredEncoding(material, reasons)];
   // What a parser cannot follow is read as it stands.
   if (reason !== undefined) {
     surveyDoctype(source, active);

@@ -1,6 +1,12 @@
 import { blend, isIndistinguishable, WHITE } from '@input-trust/hidden-text';
 import type { Rgb } from '@input-trust/hidden-text';
+import type { Point } from './svg-layers.ts';
 import type { CssState } from '@input-trust/hidden-text/css';
+
+/** The first number of a list of coordinates; undefined for lengths with units. */
+export function coordinate(list: string | undefined): number | undefined {
+  return numbers(list ?? '')[0];
+}
 
 /** Elements that paint an area. */
 const SHAPES: ReadonlySet<string> = new Set(['rect', 'path', 'circle', 'ellipse', 'polygon']);
@@ -46,16 +52,13 @@ export class SvgCanvas {
     return this.#colours.every((beneath) => isIndistinguishable(blend(color.rgb, color.alpha * opacity, beneath), beneath));
   }
 
-  /** Whether text that starts at these coordinates, untransformed, lies outside the view. */
-  isOutside(attributes: ReadonlyMap<string, string>, fontSize: number): boolean {
+  /** Whether text that starts at this point, in units of the outermost element, lies outside the view. */
+  isOutside({ x: left, y: baseline }: Point, fontSize: number): boolean {
     if (this.#view === undefined) return false;
     const { x, y, width, height } = this.#view;
-    const [left] = numbers(attributes.get('x') ?? '');
-    const [baseline] = numbers(attributes.get('y') ?? '');
     // Text may run into the view from the left by its own length.
-    const isBeside = left !== undefined && (left > x + width || left < x - 2 * width);
-    const isAbove = baseline !== undefined && (baseline < y - fontSize || baseline > y + height + 2 * fontSize);
-    return isBeside || isAbove;
+    const isBeside = left > x + width || left < x - 2 * width;
+    return isBeside || baseline < y - fontSize || baseline > y + height + 2 * fontSize;
   }
 }
 

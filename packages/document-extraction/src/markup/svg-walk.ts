@@ -7,6 +7,7 @@ import type { CssState, StyledElement, StyleSheets } from '@input-trust/hidden-t
 import type { ActiveContent } from './active-content.ts';
 import { isExternalAddress, isLocalAddress, isScriptAddress } from './active-content.ts';
 import { alignedStretches } from './aligned-stretches.ts';
+import { wordsOfAttribute } from './attribute-words.ts';
 import { cascade, classesOf } from './cascade.ts';
 import { dataAddressesIn } from './data-uri.ts';
 import { ADDRESS_ATTRIBUTES, SILENT_ATTRIBUTES } from './html-techniques.ts';
@@ -14,9 +15,12 @@ import { BODY, hidden, unknown } from './look-collector.ts';
 import type { Look, LookCollector } from './look-collector.ts';
 import type { SourceRange } from './mapped-text.ts';
 
-import { SvgCanvas } from './svg-canvas.ts';
+import { withPermanence } from './permanently-hidden.ts';
+import { coordinate, SvgCanvas } from './svg-canvas.ts';
+import { SvgLayers } from './svg-layers.ts';
+import type { Point } from './svg-layers.ts';
 import { SvgPlaces, transformed } from './svg-places.ts';
-import { surveyDoctype, surveyInstruction } from './xml-prolog.ts';
+import { saysSomething, surveyDoctype, surveyInstruction } from './xml-prolog.ts';
 import type { XmlEvents } from './xml-events.ts';
 
 /** Elements whose text is not painted where it stands (SVG 2, sections 5.4 and 5.7; chapter 14). */
@@ -33,11 +37,18 @@ const UNPAINTED: Readonly<Record<string, HidingTechnique>> = {
   pattern: 'template',
 };
 
+/** Elements that paint something of which it is not computed where. */
+const OTHER_SHAPES: ReadonlySet<string> = new Set(['path', 'circle', 'ellipse', 'polygon', 'polyline', 'use', 'foreignObject']);
+
+/** Scale below which no letters are read. */
+const MIN_SCALE = 0.02;
+
 interface State {
   readonly css: CssState;
   readonly hiddenBy: readonly HidingTechnique[];
   readonly element: StyledElement | undefined;
-  readonly isTransformed: boolean;
+  /** Where text begins, in its own user units. */
+  readonly start: Point;
   /** From its user units to those of the outermost element; undefined where nobody knows, or where nothing is drawn. */
   readonly matrix: Matrix | undefined;
   readonly isCode: boolean;
@@ -48,6 +59,10 @@ export interface SvgWalkOptions {
   readonly collector: LookCollector;
   readonly sheets: StyleSheets;
   readonly active: ActiveContent;
+  /** What a first walk has found painted. */
+  readonly layers: SvgLayers;
+  /** Whether a script, an animation or a rule for another moment may show what is hidden. */
+  readonly mayBeShown: boolean;
 }
 
 /** Goes through a drawing in the order of painting. */
@@ -56,10 +71,14 @@ export class SvgWalk implements XmlEvents {
   readonly dataAddresses: string[] = [];
   /** Where the pictures with such addresses are. */
   readonly places = new SvgPlaces();
+  /** What was painted, for a second walk: only then is it known what covers a text. */
+  readonly layers = new SvgLayers();
+  /** Elements so far: the place in the order of painting. */
+  #order = 0;
   readonly #options: SvgWalkOptions;
   readonly #canvas = new SvgCanvas();
   readonly #states: State[] = [
-    { css: withUnknownBackground(INITIAL_CSS), hiddenBy: [], element: undefined, isTransformed: false, matrix: IDENTITY, isCode: false },
+    { css: withUnknownBackground(INITIAL_CSS), hiddenBy: [], element: undefined, start: { x: 0, y: 0 }, matrix: IDENTITY, isCode: false },
   ];
 
   constructor(options: SvgWalkOptions) {
@@ -74,8 +93,10 @@ export class SvgWalk implements XmlEvents {
       this.#canvas.setView(attributes);
       this.places.open(attributes);
     }
+    this.#order += 1;
     const state = this.#stateOf(name, attributes, outer);
     this.#canvas.paint(name, state.css);
+    this.#paintLayer(name, attributes, state);
     this.#survey(name, attributes, state);
     this.#states.push(state);
   }
@@ -103,11 +124,14 @@ export class SvgWalk implements XmlEvents {
 
   doctype(text: string, range: SourceRange): void {
     surveyDoctype(text, this.#options.active);
-    if (text.includes('<!ENTITY')) this.#options.collector.write(text, hidden('hidden', 'entity_declaration'), range);
+    const { collector } = this.#options;
+    if (text.includes('<!ENTITY')) collector.write(text, hidden('hidden', 'entity_declaration'), range);
+    else if (saysSomething(text)) collector.write(text, unknown('metadata'), range);
   }
 
   instruction(target: string, body: string): void {
     surveyInstruction(target, body, this.#options.active);
+    if (hasSentence(body)) this.#options.collector.write(`${body}\n`, unknown('metadata'));
   }
 
   #stateOf(name: string, attributes: ReadonlyMap<string, string>, outer: State): State {
@@ -118,29 +142,54 @@ export class SvgWalk implements XmlEvents {
       parent: outer.element,
     };
     const css = judgeCss(cascade(name, attributes, element, this.#options.sheets), outer.css);
-    const isTransformed = outer.isTransformed || attributes.has('transform');
+    const start = { x: coordinate(attributes.get('x')) ?? outer.start.x, y: coordinate(attributes.get('y')) ?? outer.start.y };
+    const matrix = this.#matrixOf(name, attributes, outer);
     const unpainted = Object.hasOwn(UNPAINTED, name) ? UNPAINTED[name] : undefined;
-    const isOutside = !isTransformed && (name === 'text' || name === 'tspan') && this.#canvas.isOutside(attributes, css.fontSize);
+    const isText = name === 'text' || name === 'tspan';
     const own: HidingTechnique[] = [
       ...(unpainted === undefined ? [] : [unpainted]),
-      ...(isOutside ? (['outside_page'] as const) : []),
+      ...(isText && matrix !== undefined ? this.#placement(start, matrix, css) : []),
       ...(attributes.get('aria-hidden') === 'true' ? (['aria_hidden'] as const) : []),
     ];
     return {
       css,
       hiddenBy: own.length === 0 ? outer.hiddenBy : [...new Set([...outer.hiddenBy, ...own])],
       element,
-      isTransformed,
-      matrix: this.#matrixOf(name, attributes, outer),
+      start,
+      matrix,
       isCode: name === 'script' || name === 'style',
     };
+  }
+
+  /** What the place of a text hides: outside the view, scaled to nothing, under or on something of its own colour. */
+  #placement({ x, y }: Point, [a, b, c, d, e, f]: Matrix, css: CssState): HidingTechnique[] {
+    const { layers, mayBeShown } = this.#options;
+    const at = { x: a * x + c * y + e, y: b * x + d * y + f };
+    const scale = Math.min(Math.hypot(a, b), Math.hypot(c, d));
+    const size = css.fontSize * scale;
+    const techniques: HidingTechnique[] = [];
+    if (scale < MIN_SCALE) techniques.push('degenerate_scale');
+    else if (this.#canvas.isOutside(at, size)) techniques.push('outside_page');
+    if (!mayBeShown && layers.covers(this.#order, at, size)) techniques.push('covered');
+    if (css.color?.alpha === 1 && layers.swallows(this.#order, at, css.color.rgb)) techniques.push('low_contrast');
+    return techniques;
+  }
+
+  #paintLayer(name: string, attributes: ReadonlyMap<string, string>, { css, hiddenBy, matrix }: State): void {
+    if (css.boxHiddenBy.length > 0 || hiddenBy.length > 0) return;
+    const colour = name === 'rect' ? css.color : undefined;
+    if (OTHER_SHAPES.has(name) || (name === 'rect' && colour === undefined)) return this.layers.addOther(this.#order);
+    if (name !== 'rect' && name !== 'image') return;
+    const alpha = (colour?.alpha ?? 1) * css.opacity;
+    this.layers.add(this.#order, attributes, matrix, { alpha, ...(colour !== undefined && { colour: colour.rgb }) });
   }
 
   #lookOf({ css, hiddenBy, isCode }: State): Look {
     if (isCode) return unknown('metadata');
     const isLost = css.hiddenBy.length === 0 && this.#canvas.hides(css);
     const techniques = new Set([...hiddenBy, ...css.hiddenBy, ...(isLost ? (['low_contrast'] as const) : [])]);
-    return techniques.size === 0 ? BODY : hidden(techniques.has('metadata') ? 'metadata' : 'hidden', ...techniques);
+    if (techniques.size === 0) return BODY;
+    return hidden(techniques.has('metadata') ? 'metadata' : 'hidden', ...withPermanence([...techniques], this.#options.mayBeShown));
   }
 
   /** A nested `svg` has a view of its own, style sheets may move what they style, and what a template holds is drawn elsewhere or nowhere. */
@@ -161,8 +210,10 @@ export class SvgWalk implements XmlEvents {
         this.places.add(value, attributes, css.hiddenBy.length === 0 ? matrix : undefined);
       }
       if (ADDRESS_ATTRIBUTES.has(key)) this.#address(name, value);
-      else if (!SILENT_ATTRIBUTES.has(key.toLowerCase()) && !key.startsWith('xmlns') && hasSentence(value)) {
-        collector.write(`${value}\n`, hidden('metadata', 'attribute'));
+      else {
+        const words = wordsOfAttribute(key, value);
+        const isSilent = SILENT_ATTRIBUTES.has(key.toLowerCase()) || key.startsWith('xmlns');
+        if (words !== undefined) collector.write(`${words}\n`, isSilent ? unknown('metadata') : hidden('metadata', 'attribute'));
       }
     }
   }

@@ -1,3 +1,4 @@
+import { hasSentence } from '@input-trust/hidden-text';
 import type { ActiveContent } from './active-content.ts';
 import { isExternalAddress } from './active-content.ts';
 
@@ -7,6 +8,13 @@ const EXTERNAL_ENTITY = /<!ENTITY\s{1,16}(?:%\s{1,16})?[^\s<>"']{1,100}\s{1,16}(
 /** Findings in a document type declaration. */
 export function surveyDoctype(declaration: string, active: ActiveContent): void {
   if (EXTERNAL_ENTITY.test(declaration)) active.add('external_entity');
+}
+
+/** Whether a declaration without entities holds words: the identifiers of the usual document types (`-//W3C//DTD SVG 1.1//EN`) are none. */
+export function saysSomething(declaration: string): boolean {
+  return hasSentence(
+    declaration.replaceAll(/["'][-+]\/\/[^"']{0,200}["']/g, '').replaceAll(/["'](?:https?|ftp|urn):[^"'\s]{0,500}["']/g, ''),
+  );
 }
 
 /** Findings in a processing instruction. */

@@ -11,6 +11,7 @@ export const ODF_NAMESPACES: NamespaceTable = new Map([
   [`${OASIS}xsl-fo-compatible:1.0`, 'fo'],
   [`${OASIS}svg-compatible:1.0`, 'svg'],
   ['http://www.w3.org/1999/xlink', 'xlink'],
+  ['urn:org:documentfoundation:names:experimental:office:xmlns:loext:1.0', 'loext'],
   ['http://purl.org/dc/elements/1.1/', 'dc'],
   ['http://openoffice.org/2000/script', 'ooscript'],
   ['http://openoffice.org/2000/library', 'library'],

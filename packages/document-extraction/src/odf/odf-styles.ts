@@ -12,6 +12,8 @@ export interface OdfFormat {
   readonly background?: Background;
   /** Points. */
   readonly size?: number;
+  /** Whether the letters let everything shine through. */
+  readonly isClear?: boolean;
 }
 
 interface OdfStyle {
@@ -32,6 +34,8 @@ export interface MasterPage {
 export class OdfStyles {
   /** By name; filled by whoever reads the master pages, before any slide is read. */
   readonly masters = new Map<string, MasterPage>();
+  /** The largest page of the document, in points; nothing where no layout says it. */
+  readonly page = { width: 0, height: 0 };
   readonly #styles = new Map<string, OdfStyle>();
   #current: OdfStyle | undefined;
 
@@ -41,6 +45,10 @@ export class OdfStyles {
       const family = attributes.get('style:family') ?? '';
       this.#current = { parent: attributes.get('style:parent-style-name'), format: {} };
       this.#styles.set(`${family} ${attributes.get('style:name') ?? ''}`, this.#current);
+    }
+    if (name === 'style:page-layout-properties') {
+      this.page.width = Math.max(this.page.width, points(attributes.get('fo:page-width')) ?? 0);
+      this.page.height = Math.max(this.page.height, points(attributes.get('fo:page-height')) ?? 0);
     }
     if (this.#current !== undefined && name.endsWith('-properties'))
       this.#current.format = { ...this.#current.format, ...formatOf(attributes) };
@@ -63,17 +71,22 @@ export class OdfStyles {
   }
 }
 
+/** Per cent of opacity up to which nothing is seen. */
+const MIN_OPACITY = 2;
+
 function formatOf(attributes: ReadonlyMap<string, string>): OdfFormat {
   const display = attributes.get('text:display') ?? attributes.get('table:display') ?? attributes.get('presentation:visibility');
   const color = parseHex(attributes.get('fo:color'));
   const isAutomatic = attributes.get('style:use-window-font-color') === 'true';
   const background = backgroundOf(attributes);
   const size = points(attributes.get('fo:font-size'));
+  const opacity = attributes.get('loext:opacity');
   return {
     ...(display !== undefined && { isHidden: display === 'none' || display === 'false' || display === 'hidden' }),
     ...(isAutomatic ? { color: 'auto' as const } : color !== undefined && { color }),
     ...(background !== undefined && { background }),
     ...(size !== undefined && { size }),
+    ...(opacity !== undefined && { isClear: Number.parseFloat(opacity) < MIN_OPACITY }),
   };
 }
 

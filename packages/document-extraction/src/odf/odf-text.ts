@@ -17,11 +17,12 @@ interface Scope {
   readonly target: Target;
 }
 
-type Target = 'text' | 'comment' | 'deleted' | 'altText' | 'note';
+type Target = 'text' | 'comment' | 'deleted' | 'altText' | 'note' | 'footnote';
 
 /** Elements whose text is not part of the body. */
 const TARGETS: Readonly<Record<string, Target>> = {
   'office:annotation': 'comment',
+  'text:note-body': 'footnote',
   'text:deletion': 'deleted',
   'table:deletion': 'deleted',
   'svg:title': 'altText',
@@ -126,14 +127,18 @@ export class OdfTextReader implements XmlHandler {
     if (formula !== undefined && this.#formulas.size < 20_000) this.#formulas.add(formula.slice(0, 8_192));
   }
 
-  text(text: string): void {
+  text(text: string): boolean {
     // Outside of paragraphs, white space is layout of the file.
-    if (this.#within.some((name) => name === 'text:p' || name === 'text:h') || this.#scope.target === 'altText') this.#write(text);
+    const isShown = this.#within.some((name) => name === 'text:p' || name === 'text:h') || this.#scope.target === 'altText';
+    if (isShown) this.#write(text);
+    return isShown;
   }
 
   close(name: string): void {
     this.#within.pop();
     if (name === 'text:p' || name === 'text:h' || TARGETS[name] !== undefined) this.#targets[this.#scope.target].break();
+    if (name === 'table:table-cell') this.#targets[this.#scope.target].endCell();
+    if (name === 'table:table-row') this.#targets[this.#scope.target].endRow();
     if (this.#scopes.length > 1 && this.#scope.name === name) this.#scopes.pop();
     if (PAINTING.test(name)) {
       this.#isPainted = true;
@@ -165,6 +170,7 @@ export class OdfTextReader implements XmlHandler {
       new SurfaceWriter(`${path}/${part}`, { origin, visibility: 'unknown' });
     const targets = {
       text: new SurfaceWriter(path),
+      footnote: new SurfaceWriter(`${path}/notes`),
       comment: unseen('comments', 'comment'),
       deleted: unseen('deleted', 'comment'),
       altText: unseen('alt text', 'alt_text'),
@@ -179,6 +185,7 @@ export class OdfTextReader implements XmlHandler {
     const color = format.color === 'auto' ? undefined : format.color;
     const techniques: HidingTechnique[] = [...hiddenBy, ...also];
     if (format.isHidden === true) techniques.push('vanish');
+    if (format.isClear === true) techniques.push('zero_alpha');
     this.#targets[target].write(
       text,
       lookOfText({ color, background: format.background ?? background, size: format.size, hiddenBy: techniques }),
@@ -188,9 +195,10 @@ export class OdfTextReader implements XmlHandler {
   /** Every element gets a scope: its own format over what surrounds it. */
   #enter(element: XmlElement): void {
     const { name, attributes } = element;
-    const outer = this.#scope;
     const own = this.#formatOf(element);
     const technique = this.#hiddenBy(element, own);
+    if (name === 'text:hidden-paragraph' && technique !== undefined) this.#hideParagraph(technique);
+    const outer = this.#scope;
     const isBlock = name !== 'text:span';
     // A style's hiding belongs to blocks as a technique of their own; only runs of text are hidden by their format.
     const { isHidden, background, ...letters } = own;
@@ -208,6 +216,17 @@ export class OdfTextReader implements XmlHandler {
     });
     if (name === 'table:table-cell' || name === 'table:covered-table-cell')
       this.#column += Number(attributes.get('table:number-columns-repeated')) || 1;
+  }
+
+  /** The mark of a hidden paragraph stands within it. */
+  #hideParagraph(technique: HidingTechnique): void {
+    const at = this.#scopes.findLastIndex(({ name }) => name === 'text:p' || name === 'text:h');
+    if (at === -1) return;
+    this.#scopes.splice(
+      at,
+      this.#scopes.length,
+      ...this.#scopes.slice(at).map((scope) => ({ ...scope, hiddenBy: [...scope.hiddenBy, technique] })),
+    );
   }
 
   #formatOf({ name, attributes }: XmlElement): OdfFormat {
@@ -246,7 +265,7 @@ export class OdfTextReader implements XmlHandler {
       case 'draw:page':
         return own.isHidden === true ? 'hidden_slide' : undefined;
       default:
-        return SHAPES.test(name) ? placement(attributes) : undefined;
+        return SHAPES.test(name) ? placement(attributes, this.#styles.page, this.#within.includes('draw:page')) : undefined;
     }
   }
 
@@ -261,11 +280,19 @@ export class OdfTextReader implements XmlHandler {
   }
 }
 
-/** A frame that ends left of or above the page, or that has no size. */
-function placement(attributes: ReadonlyMap<string, string>): HidingTechnique | undefined {
+/** Points beyond which a frame is on no page, where no layout says how large pages are: 22 inches are the largest of a word processor. */
+const LARGEST_PAGE = 1_584;
+
+/** A frame that is beside the page, or that has no size. */
+function placement(attributes: ReadonlyMap<string, string>, page: OdfStyles['page'], isOnSlide: boolean): HidingTechnique | undefined {
   const [x, y] = [points(attributes.get('svg:x')), points(attributes.get('svg:y'))];
   const [width, height] = [points(attributes.get('svg:width')), points(attributes.get('svg:height'))];
   if (width === 0 && height === 0) return 'zero_size';
+  const isFarRight = x !== undefined && x >= (page.width === 0 ? LARGEST_PAGE : page.width);
+  // In a text, what is anchored to a paragraph may flow down to the next page.
+  const tallest = isOnSlide && page.height > 0 ? page.height : Math.max(page.height, LARGEST_PAGE);
+  const isFarDown = y !== undefined && y >= tallest;
+  if (isFarRight || isFarDown) return 'off_slide';
   if (x !== undefined && width !== undefined && x + width <= 0) return 'off_slide';
   return y !== undefined && height !== undefined && y + height <= 0 ? 'off_slide' : undefined;
 }

@@ -1,4 +1,7 @@
-import type { CoverageReason, Material, PageCoverage, Signal, ThreatEvidence } from '@input-trust/detector-kit';
+import type { CoverageReason, Material, PageCoverage, Signal, Surface, ThreatEvidence } from '@input-trust/detector-kit';
+import { Accounts } from '../accounting/part-account.ts';
+import { rawSurfaces } from '../accounting/text-runs.ts';
+import { entryPath } from '../archive/archive-findings.ts';
 import type { Archive, ArchiveEntry } from '../archive/open-archive.ts';
 import { childMaterial } from '../child-material.ts';
 import { formulaThreats } from '../ooxml/formula-findings.ts';
@@ -24,6 +27,8 @@ class OdfDocument {
   readonly masters = new OdfTextReader(this.styles, 'page styles');
   readonly places = new OdfPlaces();
   readonly metadata = new SurfaceWriter('metadata', { origin: 'metadata', visibility: 'unknown' });
+  /** Files that stand in the XML itself. */
+  readonly files: Uint8Array[] = [];
   readonly #signals = new Set<Signal>();
   readonly #threats: ThreatEvidence[] = [];
   readonly #objects: OdfDocument[] = [];
@@ -48,8 +53,10 @@ class OdfDocument {
         section()?.open?.(element);
       },
       text: (text) => {
-        section()?.text?.(text);
-        if (within.includes('office:meta')) this.metadata.write(text);
+        if (within.at(-1) === 'office:binary-data') return this.#takeFile(text);
+        const isMetadata = within.includes('office:meta');
+        if (isMetadata) this.metadata.write(text);
+        return section()?.text?.(text) ?? isMetadata;
       },
       close: (name) => {
         section()?.close?.(name);
@@ -75,15 +82,16 @@ class OdfDocument {
     this.#scripts.break();
   }
 
-  extraction(reasons: ReadonlySet<CoverageReason>, imageCount: number): Omit<Reading, 'children'> & { children: [] } {
+  extraction(reasons: ReadonlySet<CoverageReason>, imageCount: number, accounts: Accounts): Omit<Reading, 'children'> & { children: [] } {
     const { text } = this;
     const objects = this.#objects.flatMap((object) => object.text.surfaces());
+    const surfaces = [text, this.masters, this.metadata, this.#scripts].flatMap((one) => one.surfaces()).concat(objects);
     const threats = [...this.#threats, ...formulaThreats(text.formulas, 'formulas')];
     if (this.#hasScripts) threats.push(this.#runsAutomatically ? AUTOMATIC_SCRIPT : SCRIPT);
     const status = reasons.size === 0 ? 'completed' : 'incomplete';
     const pages = Array.from({ length: text.pages }, (_, index): PageCoverage => ({ page: index + 1, status, reasons: [...reasons] }));
     return {
-      surfaces: [text, this.masters, this.metadata, this.#scripts].flatMap((one) => one.surfaces()).concat(objects),
+      surfaces: [...surfaces, ...accounts.surfaces(surfaces)],
       children: [],
       reasons: [...reasons],
       threats: firstOfEach(threats),
@@ -94,6 +102,12 @@ class OdfDocument {
         ...(text.pages > 0 && { totalPages: text.pages, pages }),
       },
     };
+  }
+
+  #takeFile(base64: string): boolean {
+    const bytes = Buffer.from(base64, 'base64');
+    if (bytes.length > 0) this.files.push(bytes);
+    return bytes.length > 0;
   }
 
   #notice({ name, attributes }: XmlElement): void {
@@ -133,9 +147,13 @@ const REMOTE_CONTENT = structuralThreat({
 /** Reads an OpenDocument package (OpenDocument 1.3, part 2): styles first, then the body, metadata, scripts and embedded files. */
 export async function readOdf(archive: Archive, material: Material, { budget }: ReadContext): Promise<Reading> {
   const reasons = new Set<CoverageReason>();
+  const accounts = new Accounts();
+  const passOver = (entry: ArchiveEntry, handler: XmlHandler): CoverageReason | undefined => {
+    const bytes = archive.read(entry);
+    return bytes && readXml(bytes, ODF_NAMESPACES, handler, budget, accounts.of(`${entryPath(entry)}/other text`));
+  };
   const read = (entry: ArchiveEntry | undefined, handler: XmlHandler): void => {
-    const bytes = entry && archive.read(entry);
-    const reason = bytes && readXml(bytes, ODF_NAMESPACES, handler, budget);
+    const reason = entry && passOver(entry, handler);
     if (reason !== undefined) reasons.add(reason);
   };
   const encrypted = readEncryptedNames(
@@ -150,13 +168,15 @@ export async function readOdf(archive: Archive, material: Material, { budget }: 
   }
 
   const children: Material[] = [];
-  let imageCount = 0;
+  const raw: Surface[] = [];
   for (const entry of archive.entries) {
-    if (entry.isDirectory || encrypted.has(entry.name)) continue;
+    if (entry.isDirectory || encrypted.has(entry.name) || READ_FIRST.has(entry.name)) continue;
     const kind = kindOf(entry.name);
     if (kind === 'script') document.addScript(archive.read(entry));
     if (kind === 'object') read(entry, document.objectHandler());
-    if (kind !== 'file') continue;
+    if (kind === 'script' || kind === 'object') continue;
+    // Settings, signatures, tool bars: nobody reads them in the document, and words in them are left over.
+    if (kind === 'other' && isXml(entry.name) && passOver(entry, {}) === undefined) continue;
     if (!budget.allowsDepth(material.depth + 1)) {
       reasons.add('depth_budget_exceeded');
       break;
@@ -164,17 +184,40 @@ export async function readOdf(archive: Archive, material: Material, { budget }: 
     const bytes = archive.read(entry);
     if (bytes === undefined || bytes.length === 0) continue;
     const child = await childMaterial(material, bytes, `embedded file ${children.length + 1}`, undefined, document.places.of(entry.name));
-    if (child.kind === 'image') imageCount += 1;
-    children.push(child);
+    if (kind === 'file' || (child.format !== 'unknown' && !PLAIN.test(entry.name))) children.push(child);
+    else raw.push(...rawSurfaces(bytes, `${entryPath(entry)}/raw text`));
   }
-  return { ...document.extraction(reasons, imageCount), children };
+  const imageCount = children.filter((child) => child.kind === 'image').length;
+  const extraction = document.extraction(reasons, imageCount, accounts);
+  return { ...extraction, surfaces: [...extraction.surfaces, ...raw], children };
+}
+
+/** Parts that are read before the others, every entry of such a name. */
+const READ_FIRST: ReadonlySet<string> = new Set(['styles.xml', 'content.xml', 'meta.xml', 'META-INF/manifest.xml']);
+
+/** Parts that are text by themselves and no attachment. */
+const PLAIN = /^mimetype$|\.(?:xml|rdf)$/i;
+
+function isXml(name: string): boolean {
+  return /\.(?:xml|rdf|xlb|xlc|xba|xdl)$/i.test(name);
 }
 
 /** Reads OpenDocument that is one XML file (OpenDocument 1.3, part 3, 3.1.1). */
-export function readFlatOdf(material: Material, { budget }: ReadContext): Promise<Reading> {
+export async function readFlatOdf(material: Material, { budget }: ReadContext): Promise<Reading> {
   const document = new OdfDocument();
-  const reason = readXml(material.bytes, ODF_NAMESPACES, document.handler(), budget);
-  return Promise.resolve(document.extraction(new Set(reason === undefined ? [] : [reason]), 0));
+  const accounts = new Accounts();
+  const reason = readXml(material.bytes, ODF_NAMESPACES, document.handler(), budget, accounts.of('other text'));
+  const reasons = new Set<CoverageReason>(reason === undefined ? [] : [reason]);
+  const children: Material[] = [];
+  for (const bytes of document.files) {
+    if (!budget.spend('items', 1)) {
+      reasons.add('item_budget_exceeded');
+      break;
+    }
+    children.push(await childMaterial(material, bytes, `embedded file ${children.length + 1}`));
+  }
+  const imageCount = children.filter((child) => child.kind === 'image').length;
+  return { ...document.extraction(reasons, imageCount, accounts), children };
 }
 
 type ReadEntry = (entry: ArchiveEntry | undefined, handler: XmlHandler) => void;

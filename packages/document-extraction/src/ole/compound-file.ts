@@ -15,6 +15,8 @@ export interface CompoundFile {
   find(path: string): CompoundStream | undefined;
   /** The bytes of a stream; what of it cannot be read is cut off, with the reason added to `reasons`. */
   read(stream: CompoundStream): Uint8Array;
+  /** What belongs to no stream: free sectors, streams that no directory leads to, bytes behind the last sector. */
+  unclaimed(): Uint8Array;
   readonly reasons: ReadonlySet<CoverageReason>;
 }
 
@@ -77,6 +79,9 @@ class CompoundFileReader implements CompoundFile {
   readonly #miniFat: readonly number[];
   readonly #miniStream: Uint8Array;
   readonly #cutoff: number;
+  /** Sectors of the tables, the directory and the mini stream. */
+  readonly #structure: readonly number[];
+  readonly #contents = new Map<Located, Uint8Array>();
 
   constructor(bytes: Uint8Array, budget: Budget) {
     this.#cursor = new ByteCursor(bytes, 'little');
@@ -84,10 +89,14 @@ class CompoundFileReader implements CompoundFile {
     const cursor = this.#cursor;
     this.#sectorBytes = cursor.u16At(0x1a) === 4 ? 4096 : 512;
     this.#cutoff = cursor.u32At(0x38);
-    this.#fat = this.#numbers(this.#fatSectors());
-    const entries = this.#directory(this.#chain(cursor.u32At(0x30)));
+    const table = this.#fatSectors();
+    this.#fat = this.#numbers(table);
+    const directory = this.#chain(cursor.u32At(0x30));
+    const entries = this.#directory(directory);
     const root = entries.find((entry) => entry?.type === ROOT);
-    this.#miniFat = this.#numbers(this.#chain(cursor.u32At(0x3c)));
+    const miniTable = this.#chain(cursor.u32At(0x3c));
+    this.#miniFat = this.#numbers(miniTable);
+    this.#structure = [...table, ...directory, ...miniTable, ...(root === undefined ? [] : this.#chain(root.start))];
     this.#miniStream = root === undefined ? new Uint8Array() : this.#gather(this.#chain(root.start), root.size);
     this.streams = root === undefined ? [] : this.#walk(entries, root);
     if (root === undefined) this.reasons.add('malformed_content');
@@ -101,6 +110,8 @@ class CompoundFileReader implements CompoundFile {
   read(stream: CompoundStream): Uint8Array {
     const located = this.streams.find((one) => one === stream);
     if (located === undefined) return new Uint8Array();
+    const known = this.#contents.get(located);
+    if (known !== undefined) return known;
     const available = Math.min(located.size, this.#cursor.length);
     if (!this.#budget.hasTime() || !this.#budget.spend('decodedBytes', available)) {
       this.reasons.add(this.#budget.hasTime() ? 'decoded_byte_budget_exceeded' : 'deadline_exceeded');
@@ -108,7 +119,26 @@ class CompoundFileReader implements CompoundFile {
     }
     const content = located.size < this.#cutoff ? this.#gatherMini(located) : this.#gather(this.#chain(located.start), located.size);
     if (content.length < located.size) this.reasons.add('malformed_content');
+    this.#contents.set(located, content);
     return content;
+  }
+
+  unclaimed(): Uint8Array {
+    const claimed = new Set([
+      ...this.#structure,
+      ...this.streams.filter(({ size }) => size >= this.#cutoff).flatMap(({ start }) => this.#chain(start)),
+    ]);
+    const pieces: Uint8Array[] = [];
+    for (let sector = 0; this.#isInFile(sector); sector += 1) {
+      const at = this.#offsetOf(sector);
+      if (!claimed.has(sector)) pieces.push(this.#cursor.bytes.subarray(at, at + this.#sectorBytes));
+    }
+    return this.#budget.spend('decodedBytes', pieces.length * this.#sectorBytes) ? Buffer.concat(pieces) : this.#refused();
+  }
+
+  #refused(): Uint8Array {
+    this.reasons.add('decoded_byte_budget_exceeded');
+    return new Uint8Array();
   }
 
   #offsetOf(sector: number): number {

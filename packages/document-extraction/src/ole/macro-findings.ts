@@ -3,6 +3,7 @@ import { toBuffer } from '../archive/to-buffer.ts';
 import { structuralThreat } from '../structural-threat.ts';
 import { openCompoundFile } from './compound-file.ts';
 import type { CompoundFile } from './compound-file.ts';
+import { scanStreams } from './scan-raw.ts';
 import { decompressVba } from './vba-compression.ts';
 
 export interface MacroFindings {
@@ -26,7 +27,8 @@ const REACHING_OUT =
 export function macroFindings(bytes: Uint8Array, budget: Budget): MacroFindings {
   const file = openCompoundFile(bytes, budget);
   if (file === undefined) return { ...describe(''), reasons: ['malformed_content'] };
-  return macrosIn(file, budget);
+  const found = macrosIn(file, budget);
+  return { ...found, surfaces: [...found.surfaces, ...scanStreams(file, 'macros/raw text', found.surfaces)] };
 }
 
 /** Whether a compound file holds a VBA project, alone or in a document. */

@@ -13,6 +13,7 @@ import { readMessage } from './read-message.ts';
 import { readPresentationBinary } from './read-presentation-binary.ts';
 import { readWordBinary } from './read-word-binary.ts';
 import { readWorkbookBinary } from './read-workbook-binary.ts';
+import { scanStreams } from './scan-raw.ts';
 
 /** For people: what these formats keep from this reader. */
 const FORMATTING_LIMITATION = 'Text formatting of this format is not read, so text that it hides is not told from text that is seen.';
@@ -31,9 +32,12 @@ export async function readOle(material: Material, { budget }: ReadContext): Prom
   const content = await readMain(file, material, { budget }, reasons);
   const macros = hasMacros(file) ? macrosIn(file, budget) : undefined;
   const embedded = await readEmbedded(file, material, { budget }, reasons);
+  const read = [...content.surfaces, ...readProperties(file), ...(macros?.surfaces ?? [])];
+  // Streams that are encrypted hold no words.
+  const surfaces = content.isEncrypted === true ? read : [...read, ...scanStreams(file, 'raw text', read)];
   for (const reason of [...file.reasons, ...(content.reasons ?? []), ...(macros?.reasons ?? [])]) reasons.add(reason);
   return {
-    surfaces: [...content.surfaces, ...readProperties(file), ...(macros?.surfaces ?? [])],
+    surfaces,
     children: [...(content.children ?? []), ...embedded.children],
     reasons: [...reasons],
     threats: [...(content.threats ?? []), ...(macros?.threats ?? []), ...embedded.threats],

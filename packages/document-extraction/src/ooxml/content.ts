@@ -6,8 +6,6 @@ export interface Content {
   readonly surfaces: readonly Surface[];
   readonly threats: readonly ThreatEvidence[];
   readonly signals: readonly Signal[];
-  /** Relationship types whose parts have been read. */
-  readonly read: ReadonlySet<string>;
   /** Sheets or slides. */
   readonly pages?: readonly PageCoverage[];
   readonly totalPages?: number;

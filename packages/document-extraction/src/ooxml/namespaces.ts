@@ -14,6 +14,7 @@ const TABLE: Readonly<Record<string, readonly string[]>> = {
   ],
   xdr: ['http://schemas.openxmlformats.org/drawingml/2006/spreadsheetDrawing', 'http://purl.oclc.org/ooxml/drawingml/spreadsheetDrawing'],
   c: ['http://schemas.openxmlformats.org/drawingml/2006/chart', 'http://purl.oclc.org/ooxml/drawingml/chart'],
+  w14: ['http://schemas.microsoft.com/office/word/2010/wordml'],
   wps: ['http://schemas.microsoft.com/office/word/2010/wordprocessingShape'],
   mc: ['http://schemas.openxmlformats.org/markup-compatibility/2006'],
   v: ['urn:schemas-microsoft-com:vml'],

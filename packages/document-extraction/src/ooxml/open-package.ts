@@ -1,4 +1,6 @@
-import type { Budget, CoverageReason } from '@input-trust/detector-kit';
+import type { Budget, CoverageReason, Surface } from '@input-trust/detector-kit';
+import { Accounts } from '../accounting/part-account.ts';
+import { entryPath } from '../archive/archive-findings.ts';
 import type { Archive, ArchiveEntry } from '../archive/open-archive.ts';
 import { readXml } from '../xml/read-xml.ts';
 import type { XmlHandler } from '../xml/read-xml.ts';
@@ -37,8 +39,14 @@ export interface OpcPackage {
   /** Parts that relationships of a type lead to, in the order of their ids in the file. */
   targets(from: Part, type: string): readonly Part[];
   bytes(part: Part): Uint8Array | undefined;
-  /** Hands an XML part to a handler; what cannot be read is added to `reasons`. */
+  /** Hands an XML part to a handler; what cannot be read is added to `reasons`, what the handler does not take is left. */
   read(part: Part, handler: XmlHandler): void;
+  /** Goes through an XML part that no reader reads, for the words in it. False where it is no XML to its end. */
+  readWords(part: Part): boolean;
+  /** Whether somebody has asked for the part's bytes or its elements. */
+  wasRead(part: Part): boolean;
+  /** What the XML parts hold that no reader took, beside the surfaces that were read. */
+  leftovers(read: readonly Surface[]): Surface[];
 }
 
 export function openPackage(archive: Archive, budget: Budget): OpcPackage {
@@ -47,9 +55,18 @@ export function openPackage(archive: Archive, budget: Budget): OpcPackage {
   // Of entries with the same name the first is taken; the others are read as parts that nothing refers to.
   for (const entry of archive.entries) if (!entries.has(partKey(entry.name))) entries.set(partKey(entry.name), entry);
 
+  const accounts = new Accounts();
+  const asked = new Set<ArchiveEntry>();
+  const bytesOf = (entry: ArchiveEntry): Uint8Array | undefined => {
+    asked.add(entry);
+    return archive.read(entry);
+  };
+  const passOver = (entry: ArchiveEntry, handler: XmlHandler): CoverageReason | undefined => {
+    const bytes = bytesOf(entry);
+    return bytes && readXml(bytes, OOXML_NAMESPACES, handler, budget, accounts.of(`${entryPath(entry)}/other text`));
+  };
   const readEntry = (entry: ArchiveEntry, handler: XmlHandler): void => {
-    const bytes = archive.read(entry);
-    const reason = bytes && readXml(bytes, OOXML_NAMESPACES, handler, budget);
+    const reason = passOver(entry, handler);
     if (reason !== undefined) reasons.add(reason);
   };
   const contentTypeOf = readContentTypes(entries.get('[content_types].xml'), readEntry);
@@ -91,8 +108,11 @@ export function openPackage(archive: Archive, budget: Budget): OpcPackage {
       return relationship && partOf(relationship);
     },
     targets: (from, type) => from.relationships.filter((one) => one.type === type).flatMap((one) => partOf(one) ?? []),
-    bytes: (part) => archive.read(part.entry),
+    bytes: (part) => bytesOf(part.entry),
     read: (part, handler) => readEntry(part.entry, handler),
+    readWords: (part) => passOver(part.entry, {}) === undefined,
+    wasRead: (part) => asked.has(part.entry),
+    leftovers: (read) => accounts.surfaces(read),
   };
 }
 

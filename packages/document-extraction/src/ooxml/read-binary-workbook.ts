@@ -1,12 +1,15 @@
 import type { ByteCursor } from '@input-trust/container/bytes';
 import type { Signal, Surface } from '@input-trust/detector-kit';
 import type { HidingTechnique } from '@input-trust/hidden-text';
+import { linesOf } from '../accounting/part-account.ts';
+import { rawSurfaces } from '../accounting/text-runs.ts';
+import { entryPath } from '../archive/archive-findings.ts';
 import { SurfaceWriter } from '../surface-writer.ts';
 import { readRecords, richString, rkNumber, wideString } from './binary-records.ts';
 import type { Content } from './content.ts';
 import type { OpcPackage, Part } from './open-package.ts';
 import { MAX_COLUMNS, ShownStrings } from './read-sheet.ts';
-import { HIDDEN_STATES, MACRO_SHEETS, readSheetNames, readSheets } from './sheet-list.ts';
+import { HIDDEN_STATES, readSheetNames, readSheets } from './sheet-list.ts';
 import type { SheetEntry } from './sheet-list.ts';
 
 /** Record types (MS-XLSB 2.3.2). */
@@ -25,12 +28,14 @@ const HEADER_FOOTER = 479;
 const COMMENT_TEXT = 637;
 
 const STATES = ['visible', 'hidden', 'veryHidden'] as const;
+const NO_BYTES = new Uint8Array();
 const LIMITATION = 'Formats and formulas of binary workbooks are not read, so text that a format hides is not told from text that is seen.';
 
 /** Reads a binary workbook (MS-XLSB): cells of every sheet in the order of the tabs, headers and footers, comments, what is hidden. */
 export function readBinaryWorkbook(opc: OpcPackage, main: Part): Content {
   const sheets = readSheetList(opc, main);
   const strings: string[] = [];
+  const read = new Set<Part>([main, ...opc.targets(main, 'sharedStrings')]);
   readPart(opc, opc.targets(main, 'sharedStrings')[0], (type, data) => {
     if (type === SHARED_STRING) strings.push(richString(data));
   });
@@ -38,11 +43,14 @@ export function readBinaryWorkbook(opc: OpcPackage, main: Part): Content {
   const { surfaces, ...found } = readSheets(opc, main, { sheets, names: [] }, ({ part, path, hiddenBy }) => {
     const reader = new BinarySheet(path, hiddenBy, strings, shown, opc);
     readPart(opc, part, (type, data) => reader.read(type, data));
+    for (const one of [part, ...opc.targets(part, 'comments')]) read.add(one);
     return { surfaces: [...reader.surfaces(), ...readComments(opc, part, path)], threats: [], signals: reader.signals };
   });
   surfaces.push(...readSheetNames(sheets));
-  const read = new Set(['worksheet', 'chartsheet', 'dialogsheet', 'sharedStrings', 'comments', ...MACRO_SHEETS]);
-  return { surfaces, ...found, read, limitations: [LIMITATION] };
+  // Records that are not understood: names, formulas, prompts.
+  const taken = linesOf(surfaces);
+  for (const part of read) surfaces.push(...rawSurfaces(opc.bytes(part) ?? NO_BYTES, `${entryPath(part.entry)}/other text`, taken));
+  return { surfaces, ...found, limitations: [LIMITATION] };
 }
 
 function readPart(opc: OpcPackage, part: Part | undefined, handle: (type: number, data: ByteCursor) => void): void {

@@ -28,8 +28,9 @@ export async function readOoxml(archive: Archive, material: Material, { budget }
   const content = readContent(opc);
   const parts = await readParts(opc, material, content);
   const externals = readExternals(opc.externals);
+  const surfaces = [...content.surfaces, ...parts.surfaces];
   return {
-    surfaces: [...content.surfaces, ...parts.surfaces],
+    surfaces: [...surfaces, ...opc.leftovers(surfaces)],
     children: parts.children,
     reasons: [...opc.reasons],
     threats: firstOfEach([...content.threats, ...parts.threats, ...externals.threats]),
@@ -44,7 +45,7 @@ export async function readOoxml(archive: Archive, material: Material, { budget }
   };
 }
 
-const NOTHING: Content = { surfaces: [] as Surface[], threats: [] as ThreatEvidence[], signals: [], read: new Set() };
+const NOTHING: Content = { surfaces: [] as Surface[], threats: [] as ThreatEvidence[], signals: [] };
 
 function readContent(opc: OpcPackage): Content {
   const { main } = opc;

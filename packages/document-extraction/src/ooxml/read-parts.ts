@@ -1,4 +1,6 @@
 import type { Material, Signal, Surface, ThreatEvidence } from '@input-trust/detector-kit';
+import { rawSurfaces } from '../accounting/text-runs.ts';
+import { entryPath } from '../archive/archive-findings.ts';
 import { digest } from '../archive/digest.ts';
 import { toBuffer } from '../archive/to-buffer.ts';
 import { childMaterial } from '../child-material.ts';
@@ -19,8 +21,8 @@ export interface Parts {
   readonly unsupportedSurfaces: readonly string[];
 }
 
-/** Reads the parts that documents of every application may have. What `content` has read is dealt with already. */
-export async function readParts(opc: OpcPackage, material: Material, content: Pick<Content, 'read' | 'occurrencesOf'>): Promise<Parts> {
+/** Reads the parts that documents of every application may have, and every part that was not read before. */
+export async function readParts(opc: OpcPackage, material: Material, content: Pick<Content, 'occurrencesOf'>): Promise<Parts> {
   const surfaces: Surface[] = [];
   const children: Material[] = [];
   const threats: ThreatEvidence[] = [];
@@ -29,7 +31,11 @@ export async function readParts(opc: OpcPackage, material: Material, content: Pi
   const digests = new Set<string>();
   let imageCount = 0;
 
-  const addChild = async (part: Part, what: string): Promise<boolean> => {
+  /** A part that is no XML: what its bytes say, where nothing opens them. */
+  const addRaw = (part: Part): void => {
+    surfaces.push(...rawSurfaces(opc.bytes(part) ?? NO_BYTES, `${entryPath(part.entry)}/raw text`));
+  };
+  const addChild = async (part: Part, what: string, isKnown: (child: Material) => boolean = () => true): Promise<boolean> => {
     if (!opc.budget.allowsDepth(material.depth + 1)) {
       opc.reasons.add('depth_budget_exceeded');
       return false;
@@ -38,7 +44,10 @@ export async function readParts(opc: OpcPackage, material: Material, content: Pi
     if (bytes === undefined || bytes.length === 0) return false;
     const before = digests.size;
     if (digests.add(digest(bytes)).size === before) return false;
-    children.push(await childMaterial(material, bytes, `${what} ${children.length + 1}`, undefined, content.occurrencesOf?.(part)));
+    const path = `${what} ${children.length + 1}`;
+    const child = await childMaterial(material, bytes, path, undefined, content.occurrencesOf?.(part));
+    if (isKnown(child)) children.push(child);
+    else addRaw(part);
     return true;
   };
 
@@ -47,15 +56,12 @@ export async function readParts(opc: OpcPackage, material: Material, content: Pi
       opc.reasons.add('deadline_exceeded');
       break;
     }
-    if (content.read.has(part.type)) continue;
+    if (opc.wasRead(part)) continue;
     switch (treatmentOf(part)) {
       case 'image':
-        if (await addChild(part, 'image')) imageCount += 1;
-        // Metafiles are drawings in the language of a printer, which nothing here reads.
-        if (children.at(-1)?.kind === 'document' && isMetafile(part)) {
-          children.pop();
-          unsupported.add('embedded_images');
-        }
+        // Metafiles are drawings in the language of a printer, of which nothing here reads more than the letters.
+        if (isMetafile(part)) unsupported.add('embedded_images');
+        if (await addChild(part, 'image', (child) => child.kind !== 'document' || !isMetafile(part))) imageCount += 1;
         break;
       case 'embedded':
         signals.add('embedded_object');
@@ -91,11 +97,15 @@ export async function readParts(opc: OpcPackage, material: Material, content: Pi
         break;
       case 'media':
         unsupported.add('embedded_media');
+        addRaw(part);
         break;
       case 'other':
-        surfaces.push(...readAllText(opc, part, 'other part'));
+        if (isXml(part)) surfaces.push(...readAllText(opc, part, 'other part'));
+        else await addChild(part, 'other part', isOpened);
         break;
       default:
+        // Styles, fonts, settings: words in them are left over.
+        if (!isXml(part) || !opc.readWords(part)) addRaw(part);
     }
   }
   if (opc.orphans.length > 0) signals.add('unreferenced_parts');
@@ -122,6 +132,13 @@ const activeXThreat = structuralThreat({
   confidence: 0.7,
 });
 
+const NO_BYTES = new Uint8Array();
+
+/** Whether some reader opens a file of this kind. */
+function isOpened({ format }: Material): boolean {
+  return format !== 'unknown' && format !== 'ole';
+}
+
 function isMetafile({ entry }: Part): boolean {
   return /\.(?:emf|emz|wmf|wmz|pict|pct)$/i.test(entry.name);
 }
@@ -138,10 +155,15 @@ function readAllText(opc: OpcPackage, part: Part, path: string): Surface[] {
   opc.read(part, {
     open({ name, attributes }) {
       if (!name.endsWith(':cNvPr')) return;
-      for (const key of ['descr', 'title']) altText.write(attributes.get(key) ?? '');
-      altText.break();
+      for (const key of ['descr', 'title']) {
+        altText.write(attributes.get(key) ?? '');
+        altText.break();
+      }
     },
-    text: (text) => writer.write(text),
+    text: (text) => {
+      writer.write(text);
+      return true;
+    },
     close: (name) => {
       // Runs of one paragraph belong together; elsewhere every element is a value of its own.
       if (name !== 'a:t' && name !== 'a:r' && name !== 'a:rPr') writer.break();

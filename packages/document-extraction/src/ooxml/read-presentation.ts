@@ -54,8 +54,7 @@ export function readPresentation(opc: OpcPackage, main: Part): Content {
     const reasons = [...opc.reasons].filter((reason) => !before.has(reason));
     pages.push({ page, status: reasons.length === 0 ? 'completed' : 'incomplete', reasons });
   }
-  const read = new Set(['slide', 'slideLayout', 'slideMaster', 'notesSlide', 'notesMaster', 'handoutMaster', 'comments']);
-  return { surfaces, threats: [], signals: [...signals], read, pages, totalPages: slides.length, occurrencesOf: (part) => places.of(part) };
+  return { surfaces, threats: [], signals: [...signals], pages, totalPages: slides.length, occurrencesOf: (part) => places.of(part) };
 }
 
 function refuse(opc: OpcPackage, slide: Part | undefined): CoverageReason | undefined {
@@ -92,6 +91,7 @@ function readShapes(opc: OpcPackage, part: Part, path: string, options: Omit<Sli
   const altText = new SurfaceWriter(`${path}/alt text`, { origin: 'alt_text', visibility: 'unknown' });
   const reader = new SlideReader({ ...options, text, altText });
   opc.read(part, reader);
+  reader.finish();
   const pictures = reader.pictures.flatMap(({ relationship, ...place }): SlidePicture[] => {
     const target = opc.target(part, relationship);
     return target === undefined ? [] : [{ part: target, ...place }];
@@ -116,7 +116,9 @@ function readParagraphs(opc: OpcPackage, part: Part, path: string): Surface[] {
       element = name;
     },
     text: (text) => {
-      if (element === 'a:t' || element === 'p:text') writer.write(text);
+      const isShown = element === 'a:t' || element === 'p:text';
+      if (isShown) writer.write(text);
+      return isShown;
     },
     close: (name) => {
       element = '';

@@ -41,10 +41,23 @@ export const MAX_REPEATED_CHARACTERS = 2 * 1024 * 1024;
 /** The shared strings that a workbook's cells have shown. */
 export class ShownStrings {
   readonly #keys = new Set<string>();
+  readonly #indexes = new Set<number>();
   #left = MAX_REPEATED_CHARACTERS;
+
+  /** The strings that no cell has shown. */
+  unshown(strings: readonly (readonly RichRun[])[]): Surface[] {
+    const writer = new SurfaceWriter('unused strings', { origin: 'metadata', visibility: 'unknown' });
+    for (const [index, runs] of strings.entries()) {
+      if (this.#indexes.has(index)) continue;
+      for (const { text } of runs) writer.write(text);
+      writer.break();
+    }
+    return writer.surfaces();
+  }
 
   /** Whether a cell may show the string, which it may when no cell has with the same look. */
   mayShow(index: number, runs: readonly RichRun[], hiddenBy: readonly HidingTechnique[]): boolean {
+    this.#indexes.add(index);
     const key = `${index} ${hiddenBy.join(' ')}`;
     if (!this.#keys.has(key)) {
       this.#keys.add(key);
@@ -89,12 +102,14 @@ class SheetReader implements XmlHandler {
   readonly #extras: SurfaceWriter;
   readonly #formulas = new Set<string>();
   readonly #signals = new Set<Signal>();
-  readonly #hiddenColumns = new Set<number>();
+  readonly #hiddenColumns = new Map<number, HidingTechnique>();
   readonly #inline: RichTextReader;
   #rowsAreHidden = false;
   #row = 0;
   #column = 0;
-  #isRowHidden = false;
+  #rowHiddenBy: HidingTechnique | undefined;
+  /** The last cell with something in it. */
+  #last = { column: 0, row: 0 };
   #cell: Cell | undefined;
   #element = '';
   #formula = '';
@@ -131,15 +146,14 @@ class SheetReader implements XmlHandler {
         this.#rowsAreHidden = isTrue(attributes.get('zeroHeight'));
         break;
       case 'x:col':
-        if (isTrue(attributes.get('hidden')) || isBelow(attributes.get('width'), MIN_WIDTH)) {
-          this.#hideColumns(Number(attributes.get('min')), Number(attributes.get('max')));
-        }
+        if (isTrue(attributes.get('hidden'))) this.#hideColumns(attributes, 'hidden_column');
+        else if (isBelow(attributes.get('width'), MIN_WIDTH)) this.#hideColumns(attributes, 'zero_size');
         break;
       case 'x:row':
         this.#row = Number(attributes.get('r')) || this.#row + 1;
         this.#column = 0;
-        this.#isRowHidden = isHiddenRow(element, this.#rowsAreHidden);
-        if (this.#isRowHidden) this.#signals.add('hidden_row');
+        this.#rowHiddenBy = rowHiding(element, this.#rowsAreHidden);
+        if (this.#rowHiddenBy !== undefined) this.#signals.add('hidden_row');
         break;
       case 'x:c':
         this.#cell = this.#openCell(element);
@@ -154,16 +168,27 @@ class SheetReader implements XmlHandler {
     }
   }
 
-  text(text: string): void {
-    if (this.#element === 'x:f') {
-      if (this.#formula.length < MAX_FORMULA_CHARACTERS) this.#formula += text;
-    } else if (this.#cell === undefined) {
-      if (/^x:(?:odd|even|first)(?:Header|Footer)$/.test(this.#element)) this.#extra(text);
-    } else if (this.#element === 'x:v') this.#cell.value += text;
-    else this.#inline.text(text);
+  text(text: string): boolean {
+    if (this.#element === 'x:f') return this.#takeFormula(text);
+    if (this.#cell === undefined) {
+      const isMargin = /^x:(?:odd|even|first)(?:Header|Footer)$/.test(this.#element);
+      if (isMargin) this.#extra(text);
+      return isMargin;
+    }
+    if (this.#element !== 'x:v') return this.#inline.text(text);
+    this.#cell.value += text;
+    return true;
+  }
+
+  /** Formulas without a text in them, references and numbers, say nothing; beyond the limits they are left where they may say something. */
+  #takeFormula(text: string): boolean {
+    const hasRoom = this.#formula.length + text.length <= MAX_FORMULA_CHARACTERS && this.#formulas.size < MAX_FORMULAS;
+    if (hasRoom) this.#formula += text;
+    return hasRoom || !text.includes('"');
   }
 
   close(name: string): void {
+    if (name === 'x:row') this.#text.endRow();
     this.#element = '';
     if (name === 'x:f' && this.#formulas.size < MAX_FORMULAS && this.#formula !== '') this.#formulas.add(this.#formula);
     if (this.#cell === undefined) return;
@@ -174,9 +199,10 @@ class SheetReader implements XmlHandler {
     }
   }
 
-  #hideColumns(from: number, to: number): void {
+  #hideColumns(attributes: ReadonlyMap<string, string>, technique: HidingTechnique): void {
     this.#signals.add('hidden_column');
-    for (let column = from; column <= Math.min(to, MAX_COLUMNS); column += 1) this.#hiddenColumns.add(column);
+    const to = Math.min(Number(attributes.get('max')), MAX_COLUMNS);
+    for (let column = Number(attributes.get('min')); column <= to; column += 1) this.#hiddenColumns.set(column, technique);
   }
 
   #openCell({ attributes }: XmlElement): Cell {
@@ -192,6 +218,9 @@ class SheetReader implements XmlHandler {
     const inline = this.#inline.take();
     const shared = cell.type === 's' ? workbook.strings[Number(cell.value)] : undefined;
     const runs = shared ?? (cell.type === 'inlineStr' ? inline : [{ text: cell.value }]);
+    // What the type of the cell passes over stands in the file all the same.
+    if (cell.type !== 'inlineStr') for (const { text } of inline) this.#extra(text);
+    else if (cell.value !== '') this.#extra(cell.value);
     const { style } = cell;
     const isStyled = this.#options.tables.some((table) => isInRange(cell.column, cell.row, table));
     const hiddenBy = this.#hiddenBy(cell);
@@ -203,14 +232,17 @@ class SheetReader implements XmlHandler {
       const background = isStyled ? 'unknown' : style.background;
       this.#text.write(text, lookOfText({ color: color ?? style.color, background, size: size ?? style.size, hiddenBy }));
     }
-    this.#text.break();
+    this.#text.endCell();
   }
 
-  #hiddenBy({ column, style }: Cell): readonly HidingTechnique[] {
+  #hiddenBy({ column, row, style }: Cell): readonly HidingTechnique[] {
     const hiddenBy: HidingTechnique[] = [...this.#options.hiddenBy];
-    if (this.#isRowHidden) hiddenBy.push('hidden_row');
-    if (this.#hiddenColumns.has(column)) hiddenBy.push('hidden_column');
+    const columnHiddenBy = this.#hiddenColumns.get(column);
+    if (this.#rowHiddenBy !== undefined) hiddenBy.push(this.#rowHiddenBy);
+    if (columnHiddenBy !== undefined) hiddenBy.push(columnHiddenBy);
     if (style.isSuppressed) hiddenBy.push('number_format');
+    if (column - this.#last.column > FAR_COLUMNS || row - this.#last.row > FAR_ROWS) hiddenBy.push('outside_page');
+    else this.#last = { column: Math.max(column, this.#last.column), row };
     return hiddenBy;
   }
 
@@ -220,11 +252,17 @@ class SheetReader implements XmlHandler {
   }
 }
 
-function isHiddenRow({ attributes }: XmlElement, byDefault: boolean): boolean {
+/** Filters and outlines hide rows; a row without height is no everyday use. */
+function rowHiding({ attributes }: XmlElement, byDefault: boolean): HidingTechnique | undefined {
   const hidden = attributes.get('hidden');
-  if (hidden !== undefined) return isTrue(hidden);
-  return isBelow(attributes.get('ht'), MIN_HEIGHT) || (byDefault && !attributes.has('ht'));
+  if (hidden !== undefined) return isTrue(hidden) ? 'hidden_row' : undefined;
+  if (isBelow(attributes.get('ht'), MIN_HEIGHT)) return 'zero_size';
+  return byDefault && !attributes.has('ht') ? 'hidden_row' : undefined;
 }
+
+/** Empty columns and rows in front of a cell behind which nobody looks for it: forty screens. Tables side by side are some hundred columns apart. */
+const FAR_COLUMNS = 1_000;
+const FAR_ROWS = 20_000;
 
 /** A column in characters and a row in points that show nothing. */
 const MIN_WIDTH = 0.2;

@@ -12,7 +12,7 @@ import type { Workbook } from './read-sheet.ts';
 import { RichTextReader } from './shared-strings.ts';
 import type { RichRun } from './shared-strings.ts';
 import { readCellStyles } from './sheet-styles.ts';
-import { HIDDEN_STATES, MACRO_SHEETS, readSheetNames, readSheets } from './sheet-list.ts';
+import { HIDDEN_STATES, readSheetNames, readSheets } from './sheet-list.ts';
 import type { SheetEntry } from './sheet-list.ts';
 import { readTheme } from './theme.ts';
 
@@ -37,18 +37,8 @@ export function readSpreadsheet(opc: OpcPackage, main: Part): Content {
   });
   threats.push(...readExternalLinks(opc, main));
   threats.push(...formulaThreats(formulas, 'names'));
-  surfaces.push(...readSheetNames(sheets), ...readConstants(formulas));
-  const read = new Set([
-    'worksheet',
-    'chartsheet',
-    'dialogsheet',
-    'sharedStrings',
-    'comments',
-    'threadedComment',
-    'externalLink',
-    ...MACRO_SHEETS,
-  ]);
-  return { surfaces, threats, ...found, read };
+  surfaces.push(...readSheetNames(sheets), ...readConstants(formulas), ...workbook.shown.unshown(strings));
+  return { surfaces, threats, ...found };
 }
 
 function readSheetList(opc: OpcPackage, main: Part) {
@@ -66,6 +56,7 @@ function readSheetList(opc: OpcPackage, main: Part) {
     },
     text(text) {
       if (isName) formulas.push(text);
+      return isName;
     },
     close() {
       isName = false;
@@ -116,8 +107,9 @@ function readComments(opc: OpcPackage, sheet: Part, path: string, theme: Workboo
         reader.open(element);
       },
       text(text) {
-        if (isThreaded) writer.write(text);
-        else reader.text(text);
+        if (!isThreaded) return reader.text(text);
+        writer.write(text);
+        return true;
       },
       close(name) {
         reader.close(name);

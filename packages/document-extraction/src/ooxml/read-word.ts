@@ -42,7 +42,7 @@ export function readWord(opc: OpcPackage, main: Part): Content {
   surfaces.push(
     ...readAttributes(opc, opc.targets(main, 'settings'), 'w:docVar', 'variables', { origin: 'metadata', visibility: 'unknown' }),
   );
-  return { surfaces, threats, signals: [], read: new Set(Object.keys(TEXT_PARTS)) };
+  return { surfaces, threats, signals: [] };
 }
 
 /** Pages have a colour of their own only where the settings say that it is shown (ISO/IEC 29500-1, 17.15.1.25). */

@@ -13,7 +13,7 @@ export interface RichRun {
 
 /**
  * Reads the runs of one string item (`x:si`, `x:is`, `x:text`) from the events inside it (ISO/IEC 29500-1, 18.4.8).
- * Phonetic hints are passed over: they repeat the text.
+ * Phonetic hints are not among them: they repeat the text, and what they say beyond it is left over.
  */
 export class RichTextReader implements XmlHandler {
   readonly #theme: ThemeColors;
@@ -43,11 +43,12 @@ export class RichTextReader implements XmlHandler {
     this.#inText = name === 'x:t';
   }
 
-  text(text: string): void {
-    if (!this.#inText || this.#phonetic > 0) return;
+  text(text: string): boolean {
+    if (!this.#inText || this.#phonetic > 0) return false;
     const run = this.#runs.at(-1);
     if (run === undefined) this.#runs.push({ text });
     else run.text += text;
+    return true;
   }
 
   close(name: string): void {

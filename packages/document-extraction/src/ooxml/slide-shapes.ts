@@ -1,7 +1,7 @@
 import { concat } from '@input-trust/detector-kit';
 import type { Matrix } from '@input-trust/detector-kit';
 import type { HidingTechnique } from '@input-trust/hidden-text';
-import { lookOfText } from '../look-of-text.ts';
+import { lookOfText, WHITE } from '../look-of-text.ts';
 import type { Background } from '../look-of-text.ts';
 import type { SurfaceWriter } from '../surface-writer.ts';
 import type { XmlElement, XmlHandler } from '../xml/read-xml.ts';
@@ -92,6 +92,26 @@ const SHAPES: ReadonlySet<string> = new Set(['p:sp', 'p:cxnSp', 'p:pic', 'p:grap
 export interface Painted {
   readonly box: Box;
   readonly fill: Background;
+  /** Whether nothing shows through: pictures, and fills of one colour. */
+  readonly isOpaque?: boolean;
+}
+
+/** Letters without a fill. */
+const NO_PAINT: Paint = { color: WHITE, alpha: 0 };
+
+/** A shape with a text, which is written when the slide has been read. */
+interface Written {
+  readonly shape: Shape;
+  readonly box: Box | undefined;
+  readonly beneath: Background;
+  /** What hides the shapes around it. */
+  readonly around: readonly HidingTechnique[];
+  /** How much was painted up to it, itself included. */
+  readonly paintedBefore: number;
+}
+
+function isWithin(inner: Box, outer: Box): boolean {
+  return inner.left >= outer.left && inner.right <= outer.right && inner.top >= outer.top && inner.bottom <= outer.bottom;
 }
 
 /** Painted shapes that a text is compared with. Busy slides have some hundred. */
@@ -112,6 +132,8 @@ export class SlideReader implements XmlHandler {
   readonly #painted: Painted[];
   /** The pictures that shapes show, in painting order. */
   readonly pictures: PictureOnSlide[] = [];
+  readonly #written: Written[] = [];
+  #isAnimated = false;
   #background: Background;
   #run: { paint: Paint | undefined; size: number | undefined } = { paint: undefined, size: undefined };
 
@@ -181,6 +203,10 @@ export class SlideReader implements XmlHandler {
         break;
       case 'a:noFill':
         if (parent === 'p:spPr' && shape !== undefined) shape.isEmpty = true;
+        if (parent === 'a:rPr') this.#run.paint = NO_PAINT;
+        break;
+      case 'p:timing':
+        this.#isAnimated = true;
         break;
       case 'p:bgRef':
         this.#background = 'unknown';
@@ -203,10 +229,11 @@ export class SlideReader implements XmlHandler {
     }
   }
 
-  text(text: string): void {
-    if (this.#within.at(-1) !== 'a:t') return;
+  text(text: string): boolean {
     const shape = this.#shapes.at(-1);
-    if (shape !== undefined) shape.runs.push({ text, ...this.#run });
+    if (this.#within.at(-1) !== 'a:t' || shape === undefined) return false;
+    shape.runs.push({ text, ...this.#run });
+    return !shape.isPlaceholder || this.#options.readsPlaceholders;
   }
 
   close(name: string): void {
@@ -218,8 +245,10 @@ export class SlideReader implements XmlHandler {
   }
 
   #describe(attributes: ReadonlyMap<string, string>, shape: Shape | undefined): void {
-    for (const key of ['descr', 'title']) this.#options.altText.write(attributes.get(key) ?? '');
-    this.#options.altText.break();
+    for (const key of ['descr', 'title']) {
+      this.#options.altText.write(attributes.get(key) ?? '');
+      this.#options.altText.break();
+    }
     const hidden = attributes.get('hidden');
     if (shape !== undefined && (hidden === '1' || hidden === 'true')) shape.hiddenBy.push('hidden_shape');
   }
@@ -292,13 +321,29 @@ export class SlideReader implements XmlHandler {
     // Where a placeholder stands, and on what, its layout says.
     const inherited = shape.isPlaceholder && box === undefined ? 'unknown' : undefined;
     const beneath = shape.fill ?? outer?.fill ?? inherited ?? (box === undefined ? this.#background : this.#beneath(box));
-    if (!shape.isPlaceholder || this.#options.readsPlaceholders) this.#write(shape, box, beneath);
+    const around = this.#shapes.flatMap((enclosing) => enclosing.hiddenBy);
     const painted = shape.name === 'p:graphicFrame' ? 'unknown' : shape.fill;
-    if (box !== undefined && painted !== undefined && this.#painted.length < MAX_PAINTED) this.#painted.push({ box, fill: painted });
+    const isPicture = shape.name === 'p:pic' && shape.pictures.length > 0;
+    if (box !== undefined && (painted !== undefined || isPicture) && this.#painted.length < MAX_PAINTED) {
+      const isOpaque = isPicture || (painted !== undefined && painted !== 'unknown');
+      this.#painted.push({ box, fill: painted ?? 'unknown', isOpaque });
+    }
+    if (!shape.isPlaceholder || this.#options.readsPlaceholders) {
+      this.#written.push({ shape, box, beneath, around, paintedBefore: this.#painted.length });
+    }
   }
 
-  #write(shape: Shape, box: Box | undefined, background: Background): void {
-    const hiddenBy = [...this.#options.hiddenBy, ...this.#shapes.flatMap((outer) => outer.hiddenBy), ...shape.hiddenBy];
+  /** Writes the texts, in painting order: only at the end is it known what covers them. Animations show what is covered. */
+  finish(): void {
+    for (const { shape, box, beneath, around, paintedBefore } of this.#written) {
+      const later = box === undefined || this.#isAnimated ? [] : this.#painted.slice(paintedBefore);
+      const isCovered = later.some((other) => box !== undefined && other.isOpaque === true && isWithin(box, other.box));
+      this.#write(shape, box, beneath, isCovered ? [...around, 'covered'] : around);
+    }
+  }
+
+  #write(shape: Shape, box: Box | undefined, background: Background, around: readonly HidingTechnique[]): void {
+    const hiddenBy = [...this.#options.hiddenBy, ...around, ...shape.hiddenBy];
     if (box !== undefined) hiddenBy.push(...placement(box, this.#options.size));
     for (const { text, ...run } of shape.runs) {
       const { paint = shape.paint, size = shape.size } = run;

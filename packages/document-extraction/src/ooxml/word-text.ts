@@ -77,6 +77,9 @@ const MAX_FIELDS = 10_000;
 const MIN_SCALE = 0.06;
 /** Twentieths of a point below which a line or row of exactly this height shows nothing. */
 const MIN_LINE_TWIPS = 40;
+/** Thousandths of a percent of transparency from which nothing is seen. */
+const CLEAR = 98_000;
+
 /** Margins reach three inches, pages 22 (Word's own limit); in EMU. */
 const WIDEST_MARGIN = 3 * 914_400;
 const LARGEST_PAGE = 22 * 914_400;
@@ -137,6 +140,7 @@ class WordTextReader implements XmlHandler {
     if (SCOPES.has(name)) this.#scopes.push({ ...this.#scope, name });
     if (name.startsWith('w:')) this.#word(element, parent);
     else if (name.startsWith('v:')) this.#vml(element);
+    else if (name.startsWith('w14:')) this.#textEffect(element);
     else if (name.startsWith('a:')) this.#shapeFill(element, parent);
     else if (name === 'wp:docPr') this.#drawing(element);
     else if (name === 'wp:positionH' || name === 'wp:positionV') this.#anchor = attributes.get('relativeFrom') ?? '';
@@ -144,13 +148,15 @@ class WordTextReader implements XmlHandler {
     else if (name === 'mc:AlternateContent') this.#alternatives ??= { choice: '', fallback: '' };
   }
 
-  text(text: string): void {
-    if (this.#skipping > 0) return;
+  text(text: string): boolean {
+    if (this.#skipping > 0) return false;
     const name = this.#within.at(-1);
     if (name === 'w:t' || name === 'm:t' || name === 'a:t') this.#write(text);
     else if (name === 'w:delText') this.#deleted.write(text);
     else if (name === 'wp:posOffset') this.#offsets.push({ axis: this.#within.at(-2) ?? '', anchor: this.#anchor, offset: Number(text) });
-    else if (name === 'w:instrText' || name === 'w:delInstrText') this.#instruction(text);
+    else if (name === 'w:instrText' || name === 'w:delInstrText') return this.#instruction(text);
+    else return false;
+    return true;
   }
 
   close(name: string): void {
@@ -161,6 +167,8 @@ class WordTextReader implements XmlHandler {
     }
     if (name.startsWith('a:')) this.#fill.close(name);
     if (name === 'w:p') this.#breakParagraph();
+    if (name === 'w:tc') this.#text.endCell();
+    if (name === 'w:tr') this.#text.endRow();
     if (name === 'w:fldSimple') this.#endField();
     if (name === 'mc:AlternateContent' && !this.#within.includes(name)) this.#endAlternatives();
     if (SCOPES.has(name) && this.#scopes.length > 1) this.#scopes.pop();
@@ -259,17 +267,27 @@ class WordTextReader implements XmlHandler {
     if (this.#fields.length + this.#openFields.length < MAX_FIELDS) this.#openFields.push(instruction.slice(0, MAX_FIELD_CHARACTERS));
   }
 
-  #instruction(text: string): void {
+  /** False where the field has no room for it. */
+  #instruction(text: string): boolean {
     // Instructions outside of any field still stand in the document.
     if (this.#openFields.length === 0) this.#beginField('');
     const last = this.#openFields.length - 1;
     const so = this.#openFields[last];
-    if (so !== undefined && so.length < MAX_FIELD_CHARACTERS) this.#openFields[last] = so + text.slice(0, MAX_FIELD_CHARACTERS);
+    if (so === undefined || so.length + text.length > MAX_FIELD_CHARACTERS) return false;
+    this.#openFields[last] = so + text;
+    return true;
   }
 
   #endField(): void {
     const instruction = this.#openFields.pop()?.trim();
     if (instruction !== undefined && instruction !== '') this.#fields.push(instruction);
+  }
+
+  /** The fill of the letters themselves (MS-DOCX 2.6.1.26); alpha says what shines through. */
+  #textEffect({ name, attributes }: XmlElement): void {
+    if (!this.#within.includes('w14:textFill') || this.#scope.name !== 'w:r') return;
+    const isClear = name === 'w14:noFill' || (name === 'w14:alpha' && Number(attributes.get('w14:val')) >= CLEAR);
+    if (isClear) this.#hide('zero_alpha');
   }
 
   /** The fill of a shape is what its text box is written on. */
@@ -281,8 +299,10 @@ class WordTextReader implements XmlHandler {
   }
 
   #drawing({ attributes }: XmlElement): void {
-    for (const name of ['descr', 'title']) this.#altText.write(attributes.get(name) ?? '');
-    this.#altText.break();
+    for (const name of ['descr', 'title']) {
+      this.#altText.write(attributes.get(name) ?? '');
+      this.#altText.break();
+    }
     if (attributes.has('hidden') && isOn(attributes.get('hidden'))) this.#hide('hidden_shape');
   }
 

@@ -6,6 +6,7 @@ import { activeContent } from './active-content.ts';
 import { readAnnotations } from './annotations.ts';
 import { addScripts, NO_SCRIPTS, readDocumentParts } from './document-parts.ts';
 import { replacementSurfaces } from './replacement-texts.ts';
+import { readRemains } from './remains/read-remains.ts';
 import { readAlternativeTexts } from './structure-tree.ts';
 import { readXfaForm } from './xfa-form.ts';
 
@@ -48,6 +49,9 @@ async function readOpenPdf(pdf: OpenPdf, material: Material, context: ReadContex
   const children: Material[] = [...parts.children];
   const pages: PageCoverage[] = [];
   let { scripts } = parts;
+  const shownTexts = new Map<number, number>();
+  const pictures = new Set<string>();
+  const stencils = new Set<string>();
   for (let number = 1; number <= document.numPages; number += 1) {
     const refused = refusal(context, pages);
     if (refused !== undefined) {
@@ -60,8 +64,12 @@ async function readOpenPdf(pdf: OpenPdf, material: Material, context: ReadContex
     surfaces.push(...page.surfaces);
     children.push(...page.children);
     scripts = addScripts(scripts, page.scripts);
+    if (page.object !== undefined) shownTexts.set(page.object, page.shownTexts);
+    for (const reference of page.pictures) pictures.add(reference);
+    for (const stencil of page.stencils) stencils.add(stencil);
     pages.push({ page: number, status: page.reasons.length === 0 ? 'completed' : 'incomplete', reasons: page.reasons });
   }
+  const isWhole = pages.length === document.numPages && pages.every(({ status }) => status !== 'not_scanned');
   const form = readXfaForm(survey.texts.xfaPackets, budget);
   const reasons = new Set<CoverageReason>([...parts.reasons, ...form.reasons, ...pages.flatMap((page) => page.reasons)]);
   // The parser takes a page tree without pages for one blank page.
@@ -69,13 +77,20 @@ async function readOpenPdf(pdf: OpenPdf, material: Material, context: ReadContex
   if (!survey.texts.isComplete) reasons.add('item_budget_exceeded');
   const shown = surfaces.filter(({ origin }) => origin === 'body' || origin === 'ocr').map(({ text }) => text);
   const replacements = replacementSurfaces(survey.texts.replacements, shown);
+  const readTexts = [...parts.surfaces, ...surfaces, ...replacements, ...form.surfaces];
+  const remains = await readRemains(
+    material,
+    { surfaces: readTexts, children, shownTexts, pictures, stencils, isWhole },
+    { budget, images },
+  );
+  for (const reason of remains.reasons) reasons.add(reason);
   const active = activeContent(survey, addScripts(scripts, { count: form.scriptCount, runByThemselves: false }), parts.hasXfa);
   return {
-    surfaces: [...parts.surfaces, ...surfaces, ...replacements, ...form.surfaces],
-    children: [...children, ...images.children()],
+    surfaces: [...readTexts, ...remains.surfaces],
+    children: [...children, ...remains.children, ...images.children()],
     reasons: [...reasons],
     threats: active.threats,
-    signals: active.signals,
+    signals: [...active.signals, ...remains.signals],
     structure: structureOf(document.numPages, pages, images, survey, active.signals),
   };
 }
@@ -93,9 +108,17 @@ async function readWholePage(number: number, pdf: OpenPdf, material: Material, {
   const surfaces: Surface[] = [];
   const children: Material[] = [];
   let scripts = NO_SCRIPTS;
+  let object: number | undefined;
+  let pictures: readonly string[] = [];
+  let stencils: readonly string[] = [];
+  let shownTexts = Infinity;
   try {
     const page = await pdf.within(pdf.document.getPage(number));
+    object = page.ref?.num;
     const reading = await pageReader.read(page, budget);
+    pictures = [...reading.references.values()];
+    stencils = [...reading.stencils];
+    shownTexts = reading.shownTexts;
     for (const reason of [...reading.reasons, ...images.add(reading)]) reasons.add(reason);
     surfaces.push(...pageSurfaces(reading.text, reading.frame));
     if (survey.mayHold('Annots') || survey.mayHold('AA')) {
@@ -112,7 +135,7 @@ async function readWholePage(number: number, pdf: OpenPdf, material: Material, {
     // The error may quote the material. A page that pdf.js gives up on does not end the document; time that is up does.
     reasons.add(budget.hasTime() ? 'malformed_content' : 'deadline_exceeded');
   }
-  return { surfaces, children, scripts, reasons: [...reasons] };
+  return { surfaces, children, scripts, object, shownTexts, pictures, stencils, reasons: [...reasons] };
 }
 
 /** Why no further page is looked at; the budget of pages is spent one by one. */

@@ -44,6 +44,7 @@ export function readXfaForm(packets: readonly Uint8Array[], budget: Budget): Xfa
           else if (names.some((name) => DESCRIPTIONS.has(name))) writer.write(text, { hiddenBy: [], isUncertain: true });
           else if (names.some((name) => SHOWN.has(name)) || names.includes('data'))
             writer.write(text, { hiddenBy: hidden.at(-1) === true ? ['hidden_field'] : [] });
+          return true;
         },
         close() {
           const name = names.pop() ?? '';

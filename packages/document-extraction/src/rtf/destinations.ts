@@ -60,6 +60,8 @@ export const SHOWN_IGNORABLE: ReadonlySet<string> = new Set([
   'do',
   'upr',
   'ud',
+  'moMath',
+  'moMathPara',
 ]);
 
 export const BREAKS: ReadonlySet<string> = new Set(['par', 'line', 'sect', 'page', 'column', 'cell', 'nestcell', 'row', 'nestrow']);

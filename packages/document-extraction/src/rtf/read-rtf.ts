@@ -1,5 +1,5 @@
-import type { Rgb } from '@input-trust/hidden-text';
-import type { Budget, CoverageReason, Material } from '@input-trust/detector-kit';
+import type { HidingTechnique, Rgb } from '@input-trust/hidden-text';
+import type { Budget, CoverageReason, Material, Surface } from '@input-trust/detector-kit';
 import { childMaterial } from '../child-material.ts';
 import { lookOfText, WHITE } from '../look-of-text.ts';
 import { fieldThreats } from '../ooxml/read-word.ts';
@@ -11,6 +11,7 @@ import { BREAKS, CHARACTERS, DESTINATIONS, SHOWN_IGNORABLE } from './destination
 import type { Destination } from './destinations.ts';
 import { HexCollector, objectFindings } from './objects.ts';
 import type { RtfObject } from './objects.ts';
+import { RestOfRtf } from './rest-of-rtf.ts';
 import { tokenizeRtf } from './tokenize.ts';
 import type { RtfToken } from './tokenize.ts';
 
@@ -19,6 +20,9 @@ export const MAX_RTF_DEPTH = 2_000;
 /** The deadline is looked at once for so many tokens. */
 const TOKENS_PER_LOOK = 4_096;
 const MAX_FIELDS = 10_000;
+/** What is kept of one field and of the template's address; the rest is left over. */
+const MAX_FIELD_CHARACTERS = 16_384;
+const MAX_TEMPLATE_CHARACTERS = 2_048;
 const MAX_OBJECTS = 1_000;
 
 interface State {
@@ -35,7 +39,13 @@ interface State {
   font: number;
   unicodeSkip: number;
   isInShape: boolean;
+  /** In a shape that lies beyond the edges of any page. */
+  isOutside: boolean;
 }
+
+/** Word's largest page has 22 inches, margins reach three; in twips. */
+const LARGEST_PAGE = 22 * 1440;
+const WIDEST_MARGIN = 3 * 1440;
 
 const INITIAL: State = {
   destination: 'body',
@@ -49,6 +59,7 @@ const INITIAL: State = {
   font: -1,
   unicodeSkip: 1,
   isInShape: false,
+  isOutside: false,
 };
 
 /** Reads RTF 1.9.1: text with how it looks, comments, properties, fields, pictures and embedded objects. */
@@ -105,6 +116,7 @@ class RtfReader {
   #field = '';
   #template = '';
   #hex: HexCollector | undefined;
+  readonly #rest: RestOfRtf;
   #updates = false;
   #tooDeep = 0;
   /** Whether a cell of the table row at hand has a colour of its own. */
@@ -113,6 +125,7 @@ class RtfReader {
   constructor(bytes: Uint8Array, budget: Budget) {
     this.#bytes = bytes;
     this.#budget = budget;
+    this.#rest = new RestOfRtf(budget);
   }
 
   read(): void {
@@ -127,10 +140,18 @@ class RtfReader {
     }
     this.#flush();
     this.#endHex();
+    this.#rest.end();
   }
 
-  surfaces() {
-    return [this.#body, this.#deleted, this.#comments, this.#metadata, this.#fieldText].flatMap((writer) => writer.surfaces());
+  surfaces(): Surface[] {
+    const writers = [this.#body, this.#deleted, this.#comments, this.#metadata, this.#fieldText];
+    return [...writers.flatMap((writer) => writer.surfaces()), ...this.#rest.surfaces()];
+  }
+
+  /** Bytes that are written raw: those of a picture or an object, else whatever they say. */
+  #binary(bytes: Uint8Array): void {
+    if (this.#hex === undefined) this.#rest.bytes(bytes);
+    else this.#hex.addBinary(bytes);
   }
 
   templateThreats() {
@@ -156,7 +177,7 @@ class RtfReader {
       if (token.type === 'open') this.#open();
       else if (token.type === 'close') this.#close();
       else if (token.type === 'word') this.#word(token.name, token.value);
-      else this.#hex?.addBinary(this.#bytes.subarray(token.from, token.to));
+      else this.#binary(this.#bytes.subarray(token.from, token.to));
     }
   }
 
@@ -176,6 +197,8 @@ class RtfReader {
       return;
     }
     const ended = this.#state.destination;
+    // Entries of tables are groups of their own.
+    if (ended === 'skip' || ended === 'fonts' || ended === 'colors') this.#rest.end();
     this.#state = this.#stack.pop() ?? { ...INITIAL };
     if (ended === 'metadata') this.#metadata.break();
     if (ended === this.#state.destination) return;
@@ -199,6 +222,10 @@ class RtfReader {
     const character = CHARACTERS[name];
     if (character !== undefined) this.#write(character);
     switch (name) {
+      case 'bin':
+        // More raw bytes than there are.
+        if (value !== undefined && value > 0) this.reasons.add('malformed_content');
+        break;
       case 'u':
         if (value !== undefined) this.#unicode(value);
         break;
@@ -233,6 +260,14 @@ class RtfReader {
         break;
       case 'shptxt':
         state.isInShape = true;
+        break;
+      case 'shpleft':
+      case 'shptop':
+        if ((value ?? 0) >= LARGEST_PAGE) state.isOutside = true;
+        break;
+      case 'shpright':
+      case 'shpbottom':
+        if ((value ?? 0) <= -WIDEST_MARGIN) state.isOutside = true;
         break;
       case 'highlight':
         state.highlight = value ?? 0;
@@ -281,6 +316,7 @@ class RtfReader {
     this.#hex = undefined;
     const bytes = hex?.take();
     if (hex === undefined || bytes === undefined) return;
+    this.#rest.bytes(bytes);
     if (this.objects.length + this.pictures.length >= MAX_OBJECTS) this.reasons.add('item_budget_exceeded');
     else if (hex.kind === 'picture') this.pictures.push(bytes);
     else this.objects.push({ bytes, updatesItself: this.#updates });
@@ -290,7 +326,12 @@ class RtfReader {
   #endField(): void {
     const field = this.#field.trim();
     this.#field = '';
-    if (field === '' || this.fields.length >= MAX_FIELDS) return;
+    if (field === '') return;
+    if (this.fields.length >= MAX_FIELDS) {
+      this.#rest.text(field);
+      this.#rest.end();
+      return;
+    }
     this.fields.push(field);
     this.#fieldText.write(field);
     this.#fieldText.break();
@@ -299,14 +340,18 @@ class RtfReader {
   #characters(from: number, to: number): void {
     const { destination } = this.#state;
     if (destination === 'object' || destination === 'picture') this.#hex?.addHex(this.#bytes.subarray(from, to));
-    else if (destination !== 'skip') for (let at = from; at < to; at += 1) this.#character(this.#bytes[at] as number);
+    else for (let at = from; at < to; at += 1) this.#character(this.#bytes[at] as number);
   }
 
   #character(byte: number): void {
-    if (this.#toSkip > 0) this.#toSkip -= 1;
-    else if (this.#state.destination === 'colors') {
-      if (byte === 0x3b) this.#addColor();
-    } else if (this.#state.destination !== 'skip' && this.#state.destination !== 'fonts') this.#pending.push(byte);
+    if (this.#toSkip > 0) {
+      // Readers without Unicode show it instead.
+      this.#toSkip -= 1;
+      this.#rest.fallback(byte);
+      return;
+    }
+    if (this.#state.destination === 'colors' && byte === 0x3b) this.#addColor();
+    this.#pending.push(byte);
   }
 
   #addColor(): void {
@@ -342,22 +387,26 @@ class RtfReader {
         this.#metadata.write(text);
         break;
       case 'field':
-        if (this.#field.length < 16_384) this.#field += text;
+        if (this.#field.length < MAX_FIELD_CHARACTERS) this.#field += text;
+        else this.#rest.text(text);
         break;
       case 'template':
-        if (this.#template.length < 2_048) this.#template += text;
+        if (this.#template.length < MAX_TEMPLATE_CHARACTERS) this.#template += text;
+        this.#rest.text(text);
         break;
       default:
+        this.#rest.text(text);
     }
   }
 
   #look() {
-    const { color, background, highlight, size, isVanished, isInShape } = this.#state;
+    const { color, background, highlight, size, isVanished, isInShape, isOutside } = this.#state;
+    const hiddenBy: HidingTechnique[] = [...(isVanished ? (['vanish'] as const) : []), ...(isOutside ? (['outside_page'] as const) : [])];
     // The first entry stands for none, whatever colour the table gives it: Outlook begins its table with black.
     const index = highlight === 0 ? background : highlight;
     const own = index === 0 ? undefined : this.#colors[index];
     const paper = isInShape || this.#isRowShaded ? 'unknown' : WHITE;
-    return lookOfText({ color: this.#colors[color], background: own ?? paper, size: size / 2, hiddenBy: isVanished ? ['vanish'] : [] });
+    return lookOfText({ color: this.#colors[color], background: own ?? paper, size: size / 2, hiddenBy });
   }
 
   #break(): void {

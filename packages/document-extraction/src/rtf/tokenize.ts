@@ -84,10 +84,9 @@ function controlWord(bytes: Uint8Array, start: number): Control {
   const number = at === digits ? Number.NaN : Number.parseInt(latin1(bytes, digits, at), 10);
   const value = Number.isNaN(number) ? undefined : number;
   if (bytes[at] === 0x20) at += 1;
-  // As many bytes as the word says follow raw, braces and all.
-  if (name === 'bin' && value !== undefined && value > 0) {
-    const to = Math.min(bytes.length, at + value);
-    return { token: { type: 'binary', from: at, to }, next: to };
+  // As many bytes as the word says follow raw, braces and all. More than there are is no such word: what follows is read.
+  if (name === 'bin' && value !== undefined && value > 0 && at + value <= bytes.length) {
+    return { token: { type: 'binary', from: at, to: at + value }, next: at + value };
   }
   return { token: { type: 'word', name, value }, next: at };
 }

@@ -70,7 +70,7 @@ export const SHEET_HIDING_CASES: readonly HidingCase[] = [
     showing: (text) => styled(text, sheetStyles(NO_FILL, '<x:sz val="8"/>')),
   },
   {
-    technique: 'hidden_row',
+    technique: 'zero_size',
     how: 'in a row without height',
     hiding: (text) => xlsx([{ content: `<x:sheetData><x:row r="1" ht="0.1">${cell('A1', text)}</x:row></x:sheetData>` }]),
     showing: (text) => xlsx([{ content: `<x:sheetData><x:row r="1" ht="9">${cell('A1', text)}</x:row></x:sheetData>` }]),

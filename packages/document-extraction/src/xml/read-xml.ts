@@ -1,5 +1,7 @@
 import { SaxesParser } from 'saxes';
 import type { Budget, CoverageReason } from '@input-trust/detector-kit';
+import type { PartAccount } from '../accounting/part-account.ts';
+import { decodeXml } from './decode-xml.ts';
 
 /** An element with its canonical name (`w:p`), whatever prefix the document uses; `?:p` for namespaces that no table names. */
 export interface XmlElement {
@@ -10,7 +12,8 @@ export interface XmlElement {
 
 export interface XmlHandler {
   open?(element: XmlElement): void;
-  text?(text: string): void;
+  /** Whether the reader took the text: it wrote it, or knows that it holds nothing for a reader. */
+  text?(text: string): boolean;
   close?(name: string): void;
 }
 
@@ -32,36 +35,54 @@ class Stop extends Error {
   }
 }
 
+/** What stands in a document beside its elements: comments and processing instructions, each with its end. */
+const ASIDES: readonly (readonly [opening: string, closing: string])[] = [
+  ['<!--', '-->'],
+  ['<?', '?>'],
+];
+
 /**
  * Reads a namespaced XML document once, from front to back, and answers why it stopped early, if it did; what was read before
- * has been handed over. Document type declarations are passed over, never processed: one that declares entities ends the reading,
- * and so does a reference to any entity but the five predefined ones (XML 1.0, 4.6).
+ * has been handed over, and what the handler did not take is in the account. Document type declarations are passed over, never
+ * processed: one that declares entities ends the reading, and so does a reference to any entity but the five predefined ones (XML 1.0, 4.6).
  */
-export function readXml(bytes: Uint8Array, namespaces: NamespaceTable, handler: XmlHandler, budget: Budget): CoverageReason | undefined {
-  const text = decodeXml(bytes);
+export function readXml(
+  bytes: Uint8Array,
+  namespaces: NamespaceTable,
+  handler: XmlHandler,
+  budget: Budget,
+  account?: PartAccount,
+): CoverageReason | undefined {
+  const { text, isKnown } = decodeXml(bytes);
   const parser = new SaxesParser({ xmlns: true, position: false });
   const canonical = (uri: string, local: string): string => (uri === '' ? local : `${namespaces.get(uri) ?? '?'}:${local}`);
   let depth = 0;
+  account?.begin();
   // With a seventh listener V8 keeps the parser's fields in a dictionary, and reading takes three times as long.
   parser.on('error', () => {
     throw new Stop('malformed_content');
   });
   parser.on('doctype', (declaration) => {
+    account?.words(declaration);
     if (declaration.includes('<!ENTITY')) throw new Stop('malformed_content');
   });
   parser.on('opentag', (tag) => {
     depth += 1;
     if (depth > MAX_XML_DEPTH) throw new Stop('malformed_content');
-    if (handler.open === undefined) return;
+    if (handler.open === undefined && account === undefined) return;
     const attributes = new Map<string, string>();
     for (const name in tag.attributes) {
       const attribute = tag.attributes[name];
-      if (attribute !== undefined && attribute.prefix !== 'xmlns')
-        attributes.set(canonical(attribute.uri, attribute.local), attribute.value);
+      if (attribute === undefined) continue;
+      account?.words(attribute.value);
+      if (attribute.prefix !== 'xmlns') attributes.set(canonical(attribute.uri, attribute.local), attribute.value);
     }
-    handler.open({ name: canonical(tag.uri, tag.local), attributes });
+    handler.open?.({ name: canonical(tag.uri, tag.local), attributes });
   });
-  const onText = (piece: string): void => handler.text?.(piece);
+  const onText = (piece: string): void => {
+    const isTaken = handler.text?.(piece) ?? false;
+    account?.text(piece, isTaken);
+  };
   parser.on('text', onText);
   parser.on('cdata', onText);
   parser.on('closetag', (tag) => {
@@ -74,35 +95,24 @@ export function readXml(bytes: Uint8Array, namespaces: NamespaceTable, handler: 
       parser.write(text.slice(at, at + CHUNK_CHARACTERS));
     }
     parser.close();
-    return undefined;
+    return isKnown ? undefined : 'unsupported_format';
   } catch (error) {
-    if (error instanceof Stop) return error.reason;
+    if (error instanceof Stop) return isKnown ? error.reason : 'unsupported_format';
     throw error;
+  } finally {
+    if (account !== undefined) for (const aside of asidesIn(text)) account.words(aside);
+    account?.end();
   }
 }
 
-/** How far into the bytes the XML declaration reaches. */
-const DECLARATION_BYTES = 200;
-const DECLARED_ENCODING = /^<\?xml[^>]{1,100}?encoding=["']([A-Za-z][\w.-]{1,30})["']/;
-
-/** Text of an XML document: byte order mark, else the declared encoding, else UTF-8 (XML 1.0, appendix F). */
-export function decodeXml(bytes: Uint8Array): string {
-  const [a, b] = bytes;
-  if (a === 0xff && b === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  if (a === 0xfe && b === 0xff) return new TextDecoder('utf-16be').decode(bytes);
-  if (a === 0x3c && b === 0) return new TextDecoder('utf-16le').decode(bytes);
-  if (a === 0 && b === 0x3c) return new TextDecoder('utf-16be').decode(bytes);
-  const head = Buffer.from(bytes.subarray(0, DECLARATION_BYTES)).toString('latin1');
-  const declared = DECLARED_ENCODING.exec(head)?.[1]?.toLowerCase() ?? 'utf-8';
-  // What is not UTF-16 by its bytes is not made so by its declaration.
-  return decoder(declared.startsWith('utf-16') ? 'utf-8' : declared).decode(bytes);
-}
-
-function decoder(label: string): InstanceType<typeof TextDecoder> {
-  try {
-    return new TextDecoder(label);
-  } catch {
-    // An encoding that the runtime does not know.
-    return new TextDecoder();
+/** Comments and processing instructions, the declaration of the document left out. */
+function* asidesIn(text: string): Generator<string, void, void> {
+  for (const [opening, closing] of ASIDES) {
+    for (let at = text.indexOf(opening, 1); at !== -1; at = text.indexOf(opening, at)) {
+      const end = text.indexOf(closing, at + opening.length);
+      yield text.slice(at + opening.length, end === -1 ? text.length : end);
+      if (end === -1) break;
+      at = end + closing.length;
+    }
   }
 }

@@ -5,6 +5,9 @@ import { readLength, readNumber } from './values.ts';
 /** Pixels outside the window from which a box is out of reach for a reader. Menus slide out by their own width of a few hundred. */
 export const OFF_SCREEN_PIXELS = 900;
 
+/** A scale below which no text is read. `zoom: 0` is the same as 1. */
+const MIN_SCALE = 0.02;
+
 /** A box beyond this many pixels to the right or below is not scrolled to either. */
 const FAR_AWAY_PIXELS = 9000;
 
@@ -14,6 +17,7 @@ const JUDGES: readonly Judge[] = [
   (css) => (css.get('display') === 'none' || css.get('content-visibility') === 'hidden' ? 'display_none' : undefined),
   (css) => (css.get('mso-hide') === 'all' ? 'vanish' : undefined),
   (css) => (isForScreenReaders(css) ? 'screen_reader_only' : undefined),
+  (css) => (isClipped(css.get('clip-path') ?? '') ? 'clipped' : undefined),
   (css) => (isCollapsed(css) ? 'collapsed' : undefined),
   (css, em) => (isOffScreen(css, em) ? 'off_screen' : undefined),
   (css) => (isScaledToNothing(css) ? 'degenerate_scale' : undefined),
@@ -33,27 +37,42 @@ function isForScreenReaders(css: Declarations): boolean {
   const clip = css.get('clip')?.replaceAll(/[ ,]/g, '') ?? '';
   if (/^rect\((?:[01]?(?:px|em)?){1,4}\)$/.test(clip)) return true;
   const path = css.get('clip-path') ?? '';
-  if (/^inset\( ?(?:[5-9]\d|100)%/.test(path) || /^circle\( ?0(?:px|%)? ?[)a]/.test(path)) return true;
+  if (/^inset\( ?(?:[5-9]\d|100)%/.test(path)) return true;
   return clipsOverflow(css) && css.get('width') === '1px' && css.get('height') === '1px';
+}
+
+/** A circle without a radius, or a polygon whose corners are all the same point: nobody writes that for screen readers. */
+function isClipped(path: string): boolean {
+  if (/^circle\( ?0(?:px|%)? ?[)a]/.test(path)) return true;
+  const corners = /^polygon\(([^()]{1,200})\)$/
+    .exec(path)?.[1]
+    ?.split(',')
+    .map((corner) => corner.trim().replaceAll(/px|%/g, ''));
+  return corners !== undefined && new Set(corners).size === 1;
 }
 
 /** Overflow of a box without extent is hidden where it is clipped; a pixel is no extent for a text. */
 function isCollapsed(css: Declarations): boolean {
   if (!clipsOverflow(css)) return false;
-  return ['height', 'max-height', 'width', 'max-width'].some((property) => {
+  return EXTENTS.some((property) => {
     const length = readLength(css.get(property) ?? 'auto', 16, 1000);
     return length !== undefined && length >= 0 && length < 1;
   });
 }
 
+/** How large a box is, in the directions of the page and of the writing. */
+const EXTENTS = ['height', 'max-height', 'width', 'max-width', 'block-size', 'max-block-size', 'inline-size', 'max-inline-size'] as const;
+
 function isOffScreen(css: Declarations, em: number): boolean {
   const at = (property: string): number => readLength(css.get(property) ?? '0', em, 1280) ?? 0;
   const position = css.get('position');
   const isPlaced = position === 'absolute' || position === 'fixed' || position === 'relative';
-  const offsets = isPlaced ? ['left', 'right', 'top', 'bottom'].map(at) : [];
+  const inset = (css.get('inset') ?? '').split(' ').map((value) => readLength(value, em, 1280) ?? 0);
+  const offsets = isPlaced ? [...['left', 'right', 'top', 'bottom'].map(at), ...inset] : [];
   const shifts = ['text-indent', 'margin-left', 'margin-top'].map(at);
   const translated = [...(css.get('transform') ?? '').matchAll(/translate[xy3d]{0,2}\( ?(-?[\w.%]{1,20})(?: ?, ?(-?[\w.%]{1,20}))?/g)]
     .flatMap(([, x, y]) => [x, y])
+    .concat((css.get('translate') ?? '').split(' '))
     .map((value) => readLength(value ?? '0', em, 0) ?? 0);
   return (
     [...offsets, ...shifts, ...translated].some((pixels) => pixels <= -OFF_SCREEN_PIXELS) ||
@@ -62,7 +81,11 @@ function isOffScreen(css: Declarations, em: number): boolean {
 }
 
 function isScaledToNothing(css: Declarations): boolean {
+  const zoom = readNumber(css.get('zoom') ?? '1') ?? 1;
+  if (zoom > 0 && zoom < MIN_SCALE) return true;
+  if ((css.get('scale') ?? '1').split(' ').some((value) => (readNumber(value) ?? 1) < MIN_SCALE)) return true;
+  if (/matrix\( ?0(?:\.0{1,6})? ?, ?0 ?, ?0 ?, ?0/.test(css.get('transform') ?? '')) return true;
   return [...(css.get('transform') ?? '').matchAll(/scale[xy]?\( ?([\d.]{1,12})(?: ?, ?([\d.]{1,12}))?/g)].some(([, x, y]) =>
-    [x, y].some((value) => value !== undefined && (readNumber(value) ?? 1) < 0.01),
+    [x, y].some((value) => value !== undefined && (readNumber(value) ?? 1) < MIN_SCALE),
   );
 }

@@ -46,7 +46,7 @@ const MIN_PIXELS = MIN_READABLE_POINTS * (96 / 72);
 export function judgeCss(declarations: Declarations, inherited: CssState): CssState {
   if (declarations.size === 0) return inherited;
   const fontSize = fontSizeOf(declarations, inherited.fontSize);
-  const opacity = inherited.opacity * (readNumber(declarations.get('opacity') ?? '1') ?? 1);
+  const opacity = inherited.opacity * (readNumber(declarations.get('opacity') ?? '1') ?? 1) * filterOpacity(declarations.get('filter'));
   const background = backgroundOf(declarations, inherited.background);
   const color = colourOf(declarations, inherited.color);
   const boxHiddenBy = [...new Set([...inherited.boxHiddenBy, ...boxHiding(declarations, fontSize)])];
@@ -59,6 +59,12 @@ export function judgeCss(declarations: Declarations, inherited: CssState): CssSt
     ...(background !== undefined && { background }),
   };
   return { ...state, hiddenBy: textHiding(state) };
+}
+
+/** What an `opacity()` among the filters leaves (Filter Effects Level 1, section 6.1). */
+function filterOpacity(filter: string | undefined): number {
+  const value = /opacity\( ?([\d.]{1,12}%?) ?\)/.exec(filter ?? '')?.[1];
+  return value === undefined ? 1 : (readNumber(value) ?? 1);
 }
 
 function textHiding(state: Omit<CssState, 'hiddenBy'>): HidingTechnique[] {

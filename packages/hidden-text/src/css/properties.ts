@@ -36,4 +36,13 @@ export const RELEVANT_PROPERTIES: ReadonlySet<string> = new Set([
   '-webkit-background-clip',
   'text-shadow',
   'mso-hide',
+  'filter',
+  'zoom',
+  'scale',
+  'translate',
+  'inset',
+  'block-size',
+  'max-block-size',
+  'inline-size',
+  'max-inline-size',
 ]);

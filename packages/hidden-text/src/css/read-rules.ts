@@ -15,15 +15,18 @@ export interface RawRule {
 const MAX_PRELUDE = 4096;
 const MAX_VALUE = 256;
 
+/** Rules that hold at other times or on other screens: window sizes, printers, steps of an animation, sheets from elsewhere. */
+const CHANGING_GROUP = /^@(?:media|container|keyframes|-\w{1,10}-keyframes|starting-style|import)\b/;
+
 /** Whether a group rule applies to a reader at a screen of unknown size. Conditions on size, print and the like may not hold. */
 const APPLYING_GROUP = /^@(?:media (?:all|screen)?$|media$|layer\b|supports\b|scope\b)/;
 
 /**
  * Reads a style sheet rule by rule (CSS Syntax Level 3; the tokens are those of css-tree). Rules within groups that may not apply and nested
- * rules are left out. Linear in the length of the sheet and without recursion. Ends where `onRule` answers false.
+ * rules are left out; `onChange` hears of those that hold at other times. Linear in the length of the sheet and without recursion. Ends where `onRule` answers false.
  */
-export function readRules(css: string, onRule: (rule: RawRule) => boolean): void {
-  const reader = new RuleReader(css, onRule);
+export function readRules(css: string, onRule: (rule: RawRule) => boolean, onChange: () => void = () => {}): void {
+  const reader = new RuleReader(css, onRule, onChange);
   tokenize(css, (type, start, end) => reader.token(type, start, end));
   reader.end();
 }
@@ -44,6 +47,7 @@ export function readDeclarations(css: string): Declarations {
 class RuleReader {
   readonly #css: string;
   readonly #onRule: (rule: RawRule) => boolean;
+  readonly #onChange: () => void;
   /** Braces open within something that is skipped. */
   #skipped = 0;
   #isInRule = false;
@@ -56,9 +60,10 @@ class RuleReader {
   #name = '';
   #value: string | undefined;
 
-  constructor(css: string, onRule: (rule: RawRule) => boolean) {
+  constructor(css: string, onRule: (rule: RawRule) => boolean, onChange: () => void = () => {}) {
     this.#css = css;
     this.#onRule = onRule;
+    this.#onChange = onChange;
   }
 
   token(type: number, start: number, end: number): void {
@@ -101,9 +106,12 @@ class RuleReader {
       this.#prelude = '';
       if (!prelude.startsWith('@')) this.openRule(prelude);
       else if (!APPLYING_GROUP.test(prelude.toLowerCase())) this.#skipped = 1;
+      if (this.#skipped > 0 && CHANGING_GROUP.test(prelude.toLowerCase())) this.#onChange();
     } else if (type === tokenTypes.RightCurlyBracket) this.#prelude = '';
-    else if (type === tokenTypes.Semicolon && this.#prelude.trimStart().startsWith('@')) this.#prelude = '';
-    else if (type !== tokenTypes.CDO && type !== tokenTypes.CDC && this.#prelude.length < MAX_PRELUDE) {
+    else if (type === tokenTypes.Semicolon && this.#prelude.trimStart().startsWith('@')) {
+      if (CHANGING_GROUP.test(this.#prelude.trimStart().toLowerCase())) this.#onChange();
+      this.#prelude = '';
+    } else if (type !== tokenTypes.CDO && type !== tokenTypes.CDC && this.#prelude.length < MAX_PRELUDE) {
       this.#prelude += type === tokenTypes.WhiteSpace ? ' ' : this.#css.slice(start, end);
     }
   }

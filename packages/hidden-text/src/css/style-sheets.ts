@@ -14,6 +14,9 @@ export const MAX_MATCHES = 5_000_000;
 /** Classes of one element that are looked up. */
 const MAX_CLASSES = 24;
 
+/** Selectors of moments: what a person does may show what is hidden otherwise. */
+const OF_MOMENTS = /:(?:hover|focus|active|target|checked|open|popover-open|not\(|has\()/;
+
 /** Selectors of moments and of parts that hold no text of the document. */
 const AT_OTHER_TIMES = /:(?:hover|focus|active|visited|target|disabled|checked|before|after)|::/;
 
@@ -33,15 +36,24 @@ export class StyleSheets {
   #matchesLeft = MAX_MATCHES;
   #isComplete = true;
   #hasUnjudgedBackgrounds = false;
+  #mayChange = false;
 
   /** Adds the content of a style element. */
   add(css: string): void {
-    readRules(css, (rule) => {
+    const addRule = (rule: RawRule): boolean => {
       this.#addRule(rule);
       this.#read += 1;
       if (this.#read >= MAX_RULES_READ) this.#isComplete = false;
       return this.#read < MAX_RULES_READ;
+    };
+    readRules(css, addRule, () => {
+      this.#mayChange = true;
     });
+  }
+
+  /** Whether the sheets have rules for other moments or other screens, which may show what they hide. */
+  get mayChange(): boolean {
+    return this.#mayChange;
   }
 
   /** False when a limit left rules out. */
@@ -71,6 +83,7 @@ export class StyleSheets {
   }
 
   #addRule(rule: RawRule): void {
+    if (OF_MOMENTS.test(rule.prelude)) this.#mayChange = true;
     for (const text of rule.prelude.split(',')) {
       const selector = readSelector(text);
       if (selector === undefined) {

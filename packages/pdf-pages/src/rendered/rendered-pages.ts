@@ -1,4 +1,4 @@
-import { Budget, readingOf } from '@input-trust/detector-kit';
+import { Budget, readingOf, ResourceUnavailableError } from '@input-trust/detector-kit';
 import type { CoverageReason, Inspector, InspectorContext, Location, Material, Report, Surface } from '@input-trust/detector-kit';
 import { materialFromPixels } from '@input-trust/raster';
 import type { Bounds } from '../bounds.ts';
@@ -74,7 +74,8 @@ class RenderedPageReader {
       const drawing = await drawPage(this.#pdf, number, { scale, budget: this.#context.budget });
       if (typeof drawing !== 'string') return await this.#compare(text, drawing, frame);
       this.reasons.add(drawing);
-    } catch {
+    } catch (error) {
+      if (ResourceUnavailableError.isInstance(error)) throw error;
       // The error may quote the material.
       this.reasons.add(this.#context.budget.hasTime() ? 'malformed_content' : 'deadline_exceeded');
     }

@@ -1,0 +1,51 @@
+import type { EncodedFile } from './encoded-file.ts';
+
+/** The line before encoded data (POSIX.1-2017, uuencode). */
+const BEGIN = /^begin [0-7]{3,4} [^\r\n]{1,255}\r?$/gm;
+
+/** Bytes of one line at most: its first character counts them in six bits. */
+const MAX_LINE_BYTES = 63;
+
+/** Files in uuencode: what stands between `begin` and `end`. */
+export function* uuencodedFiles(text: string): Generator<EncodedFile, void, undefined> {
+  BEGIN.lastIndex = 0;
+  for (let match = BEGIN.exec(text); match !== null; match = BEGIN.exec(text)) {
+    const { bytes, end } = uudecode(text, match.index + match[0].length + 1);
+    BEGIN.lastIndex = Math.max(end, match.index + match[0].length);
+    if (bytes.length > 0) yield { start: match.index, end, bytes, isDeclared: true };
+  }
+}
+
+/** The bytes of encoded lines from `start` on, up to a line that is none. */
+export function uudecode(text: string, start: number): { readonly bytes: Uint8Array; readonly end: number } {
+  const pieces: Uint8Array[] = [];
+  let at = start;
+  while (at < text.length) {
+    const newline = text.indexOf('\n', at);
+    const lineEnd = newline === -1 ? text.length : newline;
+    const piece = decodeLine(text, at, text[lineEnd - 1] === '\r' ? lineEnd - 1 : lineEnd);
+    if (piece === undefined) break;
+    pieces.push(piece);
+    at = lineEnd + 1;
+  }
+  return { bytes: Buffer.concat(pieces), end: Math.min(at, text.length) };
+}
+
+/** Undefined for what is no line of data: the last one, which counts nothing, included. Blanks at the end may be lost. */
+function decodeLine(text: string, start: number, end: number): Uint8Array | undefined {
+  const count = (text.charCodeAt(start) - 0x20) & 0x3f;
+  const groups = Math.ceil(count / 3);
+  if (end <= start || count === 0 || count > MAX_LINE_BYTES || end - start - 1 > groups * 4 + 2) return undefined;
+  const bytes = new Uint8Array(groups * 3);
+  for (let group = 0; group < groups; group += 1) {
+    let bits = 0;
+    for (let digit = 0; digit < 4; digit += 1) {
+      const at = start + 1 + group * 4 + digit;
+      const unit = at < end ? text.charCodeAt(at) : 0x20;
+      if (unit < 0x20 || unit > 0x60) return undefined;
+      bits = (bits << 6) | ((unit - 0x20) & 0x3f);
+    }
+    bytes.set([bits >> 16, (bits >> 8) & 0xff, bits & 0xff], group * 3);
+  }
+  return bytes.subarray(0, count);
+}

@@ -1,0 +1,69 @@
+import { uudecode } from '../embedded/uuencode.ts';
+
+/** The bytes of a body in a transfer encoding (RFC 2045, section 6; uuencode as mail programs name it); undefined for an unknown one. */
+export function decodeBody(body: string, encoding: string): Uint8Array | undefined {
+  const name = /[\w-]{1,40}/.exec(encoding.replace(/\([^)]{0,200}\)/g, ''))?.[0].toLowerCase() ?? '';
+  if (name === 'base64') return Buffer.from(body.replaceAll(/[^A-Za-z0-9+/=_-]/g, ''), 'base64');
+  if (name === 'quoted-printable') return quotedPrintable(body);
+  if (name === 'x-uuencode' || name === 'uuencode' || name === 'x-uue' || name === 'uue') return uuencoded(body);
+  return ['', '7bit', '8bit', 'binary'].includes(name) ? Buffer.from(body, 'latin1') : undefined;
+}
+
+function quotedPrintable(body: string): Uint8Array {
+  const source = Buffer.from(body, 'latin1');
+  const bytes = Buffer.alloc(source.length);
+  let length = 0;
+  for (let at = 0; at < source.length; at += 1) {
+    const byte = source[at] ?? 0;
+    if (byte !== 0x3d) {
+      bytes[length] = byte;
+      length += 1;
+      continue;
+    }
+    let lineEnd = at + 1;
+    while (source[lineEnd] === 0x20 || source[lineEnd] === 0x09 || source[lineEnd] === 0x0d) lineEnd += 1;
+    if (source[lineEnd] === 0x0a) {
+      at = lineEnd;
+      continue;
+    }
+    const [high, low] = [digit(source[at + 1]), digit(source[at + 2])];
+    const isEncoded = high >= 0 && low >= 0;
+    bytes[length] = isEncoded ? high * 16 + low : byte;
+    length += 1;
+    if (isEncoded) at += 2;
+  }
+  return bytes.subarray(0, length);
+}
+
+/** The value of a hexadecimal digit; -1 for another byte. */
+function digit(byte = 0): number {
+  if (byte >= 0x30 && byte <= 0x39) return byte - 0x30;
+  const letter = byte | 0x20;
+  return letter >= 0x61 && letter <= 0x66 ? letter - 0x57 : -1;
+}
+
+function uuencoded(body: string): Uint8Array {
+  const begin = /^begin [^\r\n]{1,300}\r?\n/m.exec(body);
+  return uudecode(body, begin === null ? 0 : begin.index + begin[0].length).bytes;
+}
+
+/** The beginning of data in yEnc (yEnc draft 1.3), and its end. */
+const YENC_BEGIN = /^=ybegin [^\r\n]{1,400}\r?\n(?:=ypart [^\r\n]{1,200}\r?\n)?/m;
+
+/** The file that a body holds in yEnc; undefined without one. */
+export function yencodedFile(body: string): Uint8Array | undefined {
+  const begin = YENC_BEGIN.exec(body);
+  if (begin === null) return undefined;
+  const start = begin.index + begin[0].length;
+  const stop = body.indexOf('\n=yend', start);
+  const data = body.slice(start, stop === -1 ? body.length : stop).replaceAll(/[\r\n]/g, '');
+  const bytes = new Uint8Array(data.length);
+  let length = 0;
+  for (let at = 0; at < data.length; at += 1) {
+    const isEscaped = data[at] === '=';
+    if (isEscaped) at += 1;
+    bytes[length] = data.charCodeAt(at) - 42 - (isEscaped ? 64 : 0);
+    length += 1;
+  }
+  return bytes.subarray(0, length);
+}

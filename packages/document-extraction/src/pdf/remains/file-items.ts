@@ -1,0 +1,281 @@
+import type { StepCounter } from '@input-trust/container/bytes';
+import type { Account, Budget, Material } from '@input-trust/detector-kit';
+import {
+  decodeThrough,
+  dictOf,
+  filtersOf,
+  hexDigit,
+  isArray,
+  isSpace,
+  Lexer,
+  nameOf,
+  PdfName,
+  PdfStream,
+  PdfString,
+  scanFile,
+  SyntaxBudget,
+  TOKEN,
+} from '@input-trust/evidence-pdf/objects';
+import type { PdfDocument, PdfObject } from '@input-trust/evidence-pdf/objects';
+import { detectBySignature } from '@input-trust/file-types';
+import { childMaterial } from '../../child-material.ts';
+import { stringsOf } from './content-strings.ts';
+import { flateEndOf } from './flate-end.ts';
+import type { FoundIn, FoundTexts } from './found-texts.ts';
+import { isWholeJbig2 } from './jbig2-segments.ts';
+import { readableTexts, runsIn, textStringOf } from './readable-text.ts';
+import type { StreamRoles } from './stream-roles.ts';
+import { xmlTexts } from './xml-texts.ts';
+
+export interface FileTools {
+  readonly material: Material;
+  readonly document: PdfDocument;
+  readonly roles: StreamRoles;
+  readonly texts: FoundTexts;
+  readonly account: Account;
+  readonly budget: Budget;
+  readonly decodedBytes: StepCounter;
+  /** Files that were found already. */
+  readonly known: readonly Material[];
+}
+
+/** Goes over every object of the file and the bytes between them. Texts go to `texts`; files that are found are given. */
+export async function readFileItems(tools: FileTools): Promise<Material[]> {
+  const reader = new FileItemReader(tools);
+  const { document, material, account, budget } = tools;
+  const items = scanFile(material.bytes, {
+    budget: new SyntaxBudget(),
+    onComment: (comment) => reader.addString(comment, 'between'),
+    resolve: (object) => document.resolve(object),
+  });
+  for (const item of items) {
+    if (!budget.hasTime()) {
+      account.leaveOut('deadline_exceeded');
+      break;
+    }
+    if (item.kind === 'between') await reader.between(item.bytes);
+    else await reader.object(item.number, item.offset, item.object);
+  }
+  return reader.children;
+}
+
+/** Bytes that are neither text nor padding, from which what they are matters. */
+const MIN_UNKNOWN_BYTES = 256;
+/** Files below that say nothing. */
+const MIN_FILE_BYTES = 8;
+/** Keys whose values are numbers in the form of strings: signatures, identifiers, keys, lookup tables. */
+const BINARY_KEYS: ReadonlySet<string> = new Set(['Cert', 'U', 'O', 'UE', 'OE', 'Perms', 'CheckSum']);
+
+class FileItemReader {
+  readonly children: Material[] = [];
+  readonly #tools: FileTools;
+  readonly #offsetBase: number;
+
+  constructor(tools: FileTools) {
+    this.#tools = tools;
+    this.#offsetBase = tools.document.bytes.byteOffset - tools.material.bytes.byteOffset;
+  }
+
+  addString(bytes: Uint8Array, where: FoundIn): void {
+    const text = textStringOf(bytes);
+    if (text !== undefined) this.#tools.texts.add(where, text);
+  }
+
+  async object(number: number, offset: number, object: PdfObject): Promise<void> {
+    const place = this.#tools.document.placeOf(number);
+    const isUsed = place?.kind === 'offset' && place.offset === offset - this.#offsetBase;
+    this.#visit(object, isUsed ? 'values' : 'revisions');
+    if (object instanceof PdfStream) await this.#stream(number, object, isUsed);
+  }
+
+  /** Bytes outside of all objects: tables, trailers and the marks of PDF, or something else. */
+  async between(bytes: Uint8Array): Promise<void> {
+    const behind = behindEnd(bytes);
+    // A file that was appended whole.
+    if (behind.length > 0 && (await detectBySignature(behind)) !== undefined) await this.#loose(behind);
+    else for (const stretch of this.#looseStretches(bytes)) await this.#loose(stretch);
+  }
+
+  #visit(object: PdfObject, where: FoundIn, key = ''): void {
+    if (object instanceof PdfString) {
+      if (!BINARY_KEYS.has(key)) this.addString(object.bytes, where);
+    } else if (object instanceof PdfName) this.#name(object.value, where);
+    else if (isArray(object)) for (const item of object) this.#visit(item, where, key);
+    else {
+      for (const [name, value] of dictOf(object)?.entries ?? []) {
+        this.#name(name, where);
+        this.#visit(value, where, name);
+      }
+    }
+  }
+
+  /** Names with spaces in them say something to people. */
+  #name(name: string, where: FoundIn): void {
+    if (name.includes(' ')) this.#tools.texts.add(where, name);
+  }
+
+  async #stream(number: number, stream: PdfStream, isUsed: boolean): Promise<void> {
+    const { document, roles, texts, account, decodedBytes } = this.#tools;
+    const role = roles.roleOf(number);
+    const type = nameOf(stream.dict.entries.get('Type'));
+    const resolve = (object: PdfObject | undefined): PdfObject => document.resolve(object);
+    const filters = filtersOf(stream, resolve);
+    const end = filters?.[0]?.name === 'FlateDecode' ? flateEndOf(stream.encoded) : undefined;
+    if (end !== undefined && end.length < stream.encoded.length) await this.between(stream.encoded.subarray(end.length));
+    const isPicture = role === 'image' || nameOf(stream.dict.entries.get('Subtype')) === 'Image';
+    if (isPicture && end?.isCutShort === true) account.leaveOut('malformed_content');
+    if (filters?.length === 1 && filters[0]?.name === 'JBIG2Decode' && !isWholeJbig2(stream.encoded)) account.leaveOut('malformed_content');
+    if (type === 'XRef' || role === 'form_packet' || isPicture) return;
+    const content = filters === null ? 'decode_failed' : decodeThrough(stream.encoded, filters, resolve, decodedBytes);
+    if (typeof content === 'string') {
+      if (content === 'decoded_byte_budget_exceeded') account.leaveOut(content);
+      else if (role !== 'painted' && role !== 'page_content')
+        account.leaveOut(content === 'unsupported_filter' ? 'unsupported_format' : 'malformed_content');
+      return;
+    }
+    if (type === 'ObjStm') return this.#objectStream(content);
+    if (role === 'page_content' || role === 'painted' || role === 'drawing') {
+      if (!isUsed) for (const string of stringsOf(content)) this.addString(string, 'revisions');
+      return;
+    }
+    if (role === 'font' || isBinary(stream)) {
+      for (const text of runsIn(content)) texts.add('streams', text);
+    } else if (role === 'file' || type === 'EmbeddedFile') await this.#file(content, `stream ${number}`);
+    else await this.#data(content, isUsed ? 'streams' : 'revisions', `stream ${number}`);
+  }
+
+  /** Objects of a stream, those that are not used among them, and what stands around them. */
+  #objectStream(data: Uint8Array): void {
+    const lexer = new Lexer(data);
+    lexer.onComment = (comment) => this.addString(comment, 'between');
+    for (let token = lexer.next(); token !== TOKEN.end; token = lexer.next()) {
+      if (token === TOKEN.string || token === TOKEN.hexString) this.addString(lexer.string(), 'values');
+      if (token === TOKEN.name) this.#name(lexer.name(), 'values');
+      if (token === TOKEN.keyword && lexer.end - lexer.start >= MIN_KEYWORD)
+        this.addString(data.subarray(lexer.start, lexer.end), 'between');
+    }
+  }
+
+  /** Bytes of a stream whose purpose nobody states. */
+  async #data(data: Uint8Array, where: FoundIn, path: string): Promise<void> {
+    const { texts } = this.#tools;
+    const content = Buffer.from(data.buffer, data.byteOffset, data.length);
+    if (content.includes('begincmap')) return this.between(data);
+    const texty = readableTexts(data);
+    const head = texty[0]?.trimStart() ?? '';
+    if (head.startsWith('<') || head.startsWith('\ufeff<')) {
+      for (const text of texty.flatMap(xmlTexts)) texts.add(where, text);
+    } else if (isContent(data)) for (const string of stringsOf(data)) this.addString(string, where);
+    else if (texty.length === 0 && (await detectBySignature(data)) !== undefined) await this.#file(data, path);
+    else for (const text of texty) texts.add(where, text);
+  }
+
+  /** A file, unless it was found before. */
+  async #file(data: Uint8Array, path: string): Promise<void> {
+    const { known, material, account, budget } = this.#tools;
+    if (data.length < MIN_FILE_BYTES) return;
+    const isKnown = [...known, ...this.children].some((child) => child.size === data.length && Buffer.compare(child.bytes, data) === 0);
+    if (isKnown) return;
+    if (this.children.length >= budget.remaining('items')) account.leaveOut('item_budget_exceeded');
+    else this.children.push(await childMaterial(material, data, path));
+  }
+
+  async #loose(bytes: Uint8Array): Promise<void> {
+    const { texts, account, decodedBytes } = this.#tools;
+    const known = await detectBySignature(bytes);
+    if (known !== undefined) return this.#file(bytes, `bytes ${this.children.length + 1} between objects`);
+    const inflated = decodeThrough(bytes, [{ name: 'FlateDecode', parameters: null }], (object) => object ?? null, decodedBytes);
+    if (isZlib(bytes) && typeof inflated !== 'string' && inflated.length > 0)
+      return this.#data(inflated, 'between', 'bytes between objects');
+    const readable = readableTexts(bytes);
+    for (const text of readable) texts.add('between', text);
+    if (readable.length === 0 && bytes.length >= MIN_UNKNOWN_BYTES) account.leaveOut('malformed_content');
+  }
+
+  /** What of the bytes between objects is no syntax of tables and trailers. */
+  #looseStretches(bytes: Uint8Array): Uint8Array[] {
+    const lexer = new Lexer(bytes);
+    const stretches: Uint8Array[] = [];
+    let [start, end] = [-1, -1];
+    let depth = 0;
+    let wasNumber = false;
+    const close = (): void => {
+      if (start !== -1) stretches.push(bytes.subarray(start, end));
+      start = -1;
+    };
+    lexer.onComment = (comment) => this.addString(comment, 'between');
+    for (let token = lexer.next(); token !== TOKEN.end; token = lexer.next()) {
+      if (token === TOKEN.dictOpen) depth += 1;
+      if (token === TOKEN.dictClose) depth = Math.max(0, depth - 1);
+      if (depth > 0) {
+        if (token === TOKEN.string || token === TOKEN.hexString) this.addString(lexer.string(), 'values');
+        if (token === TOKEN.name) this.#name(lexer.name(), 'values');
+      }
+      const isSyntax = token !== TOKEN.keyword && token !== TOKEN.string && (token !== TOKEN.hexString || isHexadecimal(bytes, lexer));
+      if ((isSyntax && start === -1) || (depth > 0 && token !== TOKEN.keyword)) {
+        wasNumber = token === TOKEN.number;
+        continue;
+      }
+      const word = token === TOKEN.keyword ? lexer.text() : '';
+      if (SYNTAX.has(word) || (wasNumber && ENTRY.has(word))) {
+        close();
+        wasNumber = false;
+        continue;
+      }
+      if (start === -1) start = lexer.start;
+      end = lexer.end;
+      wasNumber = token === TOKEN.number;
+    }
+    close();
+    return stretches;
+  }
+}
+
+/** Keywords of tables, trailers and ends of objects (ISO 32000-2, 7.5), and those of character maps (9.7.5.4). */
+const SYNTAX: ReadonlySet<string> = new Set(
+  (
+    'xref trailer startxref endobj endstream obj true false null begin end def dict dup pop currentdict findresource defineresource ' +
+    'CMapName begincmap endcmap usecmap usefont begincodespacerange endcodespacerange beginbfchar endbfchar beginbfrange endbfrange ' +
+    'begincidchar endcidchar begincidrange endcidrange beginnotdefchar endnotdefchar beginnotdefrange endnotdefrange'
+  ).split(' '),
+);
+/** Words that end an entry of a cross-reference table, or a reference, behind a number. */
+const ENTRY: ReadonlySet<string> = new Set(['n', 'f', 'R']);
+
+const END_OF_FILE = Buffer.from('%%EOF');
+
+/** What follows the mark of the end and its line end; nothing where there is no mark. */
+function behindEnd(bytes: Uint8Array): Uint8Array {
+  const mark = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).indexOf(END_OF_FILE);
+  if (mark === -1) return bytes.subarray(bytes.length);
+  let end = mark + END_OF_FILE.length;
+  while (bytes[end] === 0x0d || bytes[end] === 0x0a) end += 1;
+  return bytes.subarray(end);
+}
+
+/** Whether what stands between angle brackets are digits, and not the tag of a markup language. */
+function isHexadecimal(bytes: Uint8Array, { start, end }: Lexer): boolean {
+  for (let at = start + 1; at < end - 1; at += 1) if (hexDigit(bytes[at] ?? 0) < 0 && !isSpace(bytes[at])) return false;
+  return true;
+}
+
+/** Letters of a word in an object stream that is no object. */
+const MIN_KEYWORD = 24;
+
+/** Streams of fonts, colour profiles, functions, sounds and scenes, in which only sentences are looked for. */
+function isBinary({ dict }: PdfStream): boolean {
+  return BINARY_ENTRIES.some((key) => dict.entries.has(key)) || BINARY_SUBTYPES.has(nameOf(dict.entries.get('Subtype')) ?? '');
+}
+
+const BINARY_ENTRIES = ['Length1', 'Length2', 'ShadingType', 'R', 'FunctionType', 'Alternate', 'N'] as const;
+const BINARY_SUBTYPES: ReadonlySet<string> = new Set(['Type1C', 'CIDFontType0C', 'OpenType', 'U3D', 'PRC']);
+
+function isZlib([first, second]: Uint8Array): boolean {
+  return first !== undefined && second !== undefined && (first & 0x0f) === 8 && ((first << 8) | second) % 31 === 0;
+}
+
+/** Whether data shows text as the content of a page does. */
+function isContent(data: Uint8Array): boolean {
+  const text = Buffer.from(data.buffer, data.byteOffset, Math.min(data.length, 1 << 20)).toString('latin1');
+  return /\bBT\b/.test(text) && /\bT[jJ]\b/.test(text);
+}
