@@ -1,6 +1,8 @@
 import { PERSONAL_DATA_LITERALS, personalDataPass } from './personal-data/find-personal-data.ts';
+import { europeanLicenceFields } from './personal-data/european-licence.ts';
 import type { PersonalDataFinding } from './personal-data/finding.ts';
 import { LiteralScanner } from './scanning/literal-scanner.ts';
+import { joinOverlaps } from './scanning/overlaps.ts';
 import { BUILT_IN_SECRETS, secretPass } from './secrets/find-secrets.ts';
 import type { SecretFinding, SecretSet } from './secrets/find-secrets.ts';
 
@@ -30,7 +32,9 @@ export function findSensitiveData(text: string, options: SensitiveDataOptions = 
     if (literal < literals.length) secrets.onHit(literal, at);
     else personalData.onHit(literal - literals.length, at);
   });
-  return { secrets: secrets.finish().findings, personalData: personalData.finish().findings };
+  // A licence is known by its last field, so that no stream of text can be held back for it: it is found in whole texts.
+  const found = [...personalData.finish().findings, ...europeanLicenceFields(text)];
+  return { secrets: secrets.finish().findings, personalData: joinOverlaps(found) };
 }
 
 const scanners = new WeakMap<SecretSet, LiteralScanner>();

@@ -7,11 +7,14 @@ export type { PersonalDataCheck, PersonalDataFinding, PersonalDataKind } from '.
 export { findRedactions } from './redaction/find-redactions.ts';
 export type { RedactionOptions, RedactionRules } from './redaction/find-redactions.ts';
 export { maskExcerpt } from './redaction/mask-excerpt.ts';
-export { redact } from './redaction/redact.ts';
+export { redact, redactRestorably } from './redaction/redact.ts';
+export type { RestorableText } from './redaction/redact.ts';
 export { redactExcerpt } from './redaction/redact-excerpt.ts';
 export type { ExcerptOptions, RedactedExcerpt } from './redaction/redact-excerpt.ts';
 export { createStreamRedactor } from './redaction/stream-redactor.ts';
 export type { StreamRedactor } from './redaction/stream-redactor.ts';
+export { createStreamRestorer } from './redaction/stream-restorer.ts';
+export type { StreamRestorer } from './redaction/stream-restorer.ts';
 export { customSecret } from './secrets/custom-secret.ts';
 export type { CustomSecret } from './secrets/custom-secret.ts';
 export { findSecrets, secretSet } from './secrets/find-secrets.ts';

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { recogniseDocumentSurface, SURFACE_TEXT_LENGTH } from '../src/personal-data/document-surface.ts';
 import { findPersonalData } from '../src/personal-data/find-personal-data.ts';
+import { findSensitiveData } from '../src/find-sensitive-data.ts';
+import { findRedactions } from '../src/redaction/find-redactions.ts';
 
 const W2 = `Form W-2 Wage and Tax Statement 2024   Department of the Treasury—Internal Revenue Service
 a Employee's social security number 536-90-4399   OMB No. 1545-0008
@@ -191,5 +193,49 @@ describe('recogniseDocumentSurface [scan.sens.surfaces]', () => {
   it('reads no further than its limit', () => {
     expect(recogniseDocumentSurface(`${' '.repeat(SURFACE_TEXT_LENGTH)}${W2}`)).toBeUndefined();
     expect(recogniseDocumentSurface(`${' '.repeat(SURFACE_TEXT_LENGTH - W2.length)}${W2}`)).toBe('tax_form');
+  });
+});
+
+describe('a driving licence of the European model', () => {
+  const CARDS = {
+    german:
+      'FÜHRERSCHEIN  BUNDESREPUBLIK DEUTSCHLAND\n1. Mustermann\n2. Max\n3. 12.08.1964 Berlin\n4a. 01.03.2013  4c. Landratsamt München\n4b. 28.02.2028\n5. B072RRE2I55\n9. AM/B/L',
+    british:
+      'DRIVING LICENCE\n1 MORGAN\n2 SARAH MEREDYTH\n3 11.03.1976 UNITED KINGDOM\n4a 19.01.2013 4b 18.01.2023 4c DVLA\n5 MORGA753116SM9IJ 35\n8 122 BURNS CRESCENT EDINBURGH EH1 9GP',
+    french:
+      'PERMIS DE CONDUIRE\n1. MARTIN\n2. PAUL\n3. 14.07.1981 PARIS 03\n4a. 19.01.2013\n4b. 19.01.2028\n4c. 99999\n5. 13AA00002\n9. AM B1 B',
+    'without a title': '1. ROSSI\n2. MARIO\n3. 01/01/1980 ROMA (RM)\n4a. 01/02/2013\n4b. 01/01/2023\n5. U1N123456A',
+  };
+
+  it.each(Object.entries(CARDS))('is known by its numbers, which give its fields: %s [scan.sens.surfaces]', (_, card) => {
+    expect(recogniseDocumentSurface(card)).toBe('driver_licence');
+    const kinds = findSensitiveData(card).personalData.map(({ kind }) => kind);
+    expect(kinds.slice(0, 3)).toEqual(['name', 'name', 'birth_date']);
+    expect(kinds).toContain('driver_licence');
+    expect(findRedactions(card).some(({ type }) => type === 'NAME')).toBe(true);
+  });
+
+  it('is no numbered list', () => {
+    const lists = [
+      '1. Berlin\n2. Hamburg\n3. 12.08.2024 was the day\n4a. first half\n4b. second half\n5. 12345678',
+      '3. 01.01.2020\n4a. 01.02.2020\n4b. 01.03.2020',
+      '1. See section 4a.\n2. Apply rule 7\n3. 01.01.2020\n4a. 01.02.2020\n4b. 01.03.2020',
+    ];
+    for (const list of lists) expect(findSensitiveData(list).personalData.filter(({ kind }) => kind === 'name')).toEqual([]);
+  });
+});
+
+describe('a German bank statement', () => {
+  it.each([
+    'Sparkasse Musterstadt\nKontoauszug Nr. 5/2024\nIBAN: DE89 3704 0044 0532 0130 00\nAlter Kontostand vom 01.04.2024   1.234,56 EUR +\n02.04. Lastschrift Stadtwerke  -45,00\nNeuer Kontostand vom 30.04.2024  3.289,56 EUR +',
+    'Kontoauszug\nUmsätze vom 01.03.2024 bis 31.03.2024\nKontoinhaber: Erika Musterfrau\nIBAN DE89370400440532013000\n05.03.2024 REWE SAGT DANKE  -23,45 €\nAktueller Saldo: 812,33 €',
+  ])('is known by its balances and movements [scan.sens.surfaces]', (statement) => {
+    expect(recogniseDocumentSurface(statement)).toBe('bank_statement');
+  });
+
+  it('is no letter about one', () => {
+    const letter =
+      'Bitte senden Sie uns Ihren Kontoauszug vom letzten Monat. Der Saldo und die Umsätze sollten zu sehen sein, die IBAN auch.';
+    expect(recogniseDocumentSurface(letter)).toBeUndefined();
   });
 });

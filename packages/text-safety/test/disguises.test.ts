@@ -27,3 +27,13 @@ describe('attacks in disguise', () => {
     expect(shares.reduce((sum, { share }) => sum + share, 0) / shares.length).toBeGreaterThanOrEqual(LEAST_OF_ALL);
   });
 });
+
+describe('an attack whose letters are far apart', () => {
+  const [attack = ''] = SENTENCES;
+
+  it.each([2_000, 9_000, 40_000])('is found with %i invisible characters between them', { timeout: 20_000 }, (count) => {
+    const text = [...attack].join('\u200b'.repeat(count));
+    const found = scanText(text, { mode: 'secure' }).threats.find(({ intent }) => intent === 'malicious');
+    expect(found?.location).toMatchObject({ kind: 'text', start: 0 });
+  });
+});

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cascadeConfidence, isWorthReading, joinWithRule, ngramConfidence } from '../src/model/model-confidence.ts';
+import { cascadeConfidence, hiddenConfidence, isWorthReading, joinWithRule, ngramConfidence } from '../src/model/model-confidence.ts';
 
+const ROW = { fpr5Percent: -1, fpr1Percent: 1, fpr05Percent: 3, fpr005Percent: 5 };
 const CASCADE = {
   bias: 0,
   ngram: 1,
@@ -10,57 +11,62 @@ const CASCADE = {
   ordinary: -4,
   lookAgainFrom: -1,
   doubtBelow: -1.5,
-  thresholds: { fpr5Percent: -1, fpr1Percent: 1, fprQuarterPercent: 3 },
+  thresholds: { prompt: ROW, document: ROW, tool: ROW, hidden: ROW, metadata: ROW, ocr: ROW },
 };
-const NGRAM = { fpr5Percent: 0.5, fpr1Percent: 0.9, fpr01Percent: 0.99 };
-/** Weight of prompt injection under the balanced profile, with the scores that warn and block. */
-const [WEIGHT, WARN_AT, BLOCK_AT] = [95, 40, 70];
+const NGRAM = { fpr5Percent: 0.5, fpr1Percent: 0.9, fpr05Percent: 0.95, fpr005Percent: 0.99 };
+/** Weight of prompt injection under the balanced profile, with the scores that warn and block, and the confidence from which hidden evidence blocks. */
+const [WEIGHT, WARN_AT, BLOCK_AT, HIDDEN_BLOCK] = [95, 40, 70, 0.5];
+
+function logitOf(p: number): number {
+  return Math.log(p / (1 - p));
+}
+
+const RISING_LOGITS = fc.tuple(fc.double({ min: -20, max: 20, noNaN: true }), fc.double({ min: 0, max: 5, noNaN: true }));
+
+function isRising(of: (logit: number) => number): boolean {
+  return !fc.check(fc.property(RISING_LOGITS, ([logit, more]) => of(logit + more) >= of(logit))).failed;
+}
 
 describe('confidence of the learned models', () => {
-  it('warns from the threshold of 0.1 % of benign texts on', () => {
-    expect(WEIGHT * cascadeConfidence(1, CASCADE, 'balanced', 1)).toBeLessThan(WARN_AT);
-    expect(WEIGHT * cascadeConfidence(3, CASCADE, 'balanced', 1)).toBeGreaterThanOrEqual(WARN_AT);
+  it('warns from the logit of one benign text in two hundred on', () => {
+    expect(WEIGHT * cascadeConfidence(2.9, ROW, 1)).toBeLessThan(WARN_AT);
+    expect(WEIGHT * cascadeConfidence(3, ROW, 1)).toBeGreaterThanOrEqual(WARN_AT);
   });
 
-  it('blocks alone only far beyond what benign texts reach', () => {
-    expect(WEIGHT * cascadeConfidence(3.5, CASCADE, 'balanced', 1)).toBeLessThan(BLOCK_AT);
-    expect(WEIGHT * cascadeConfidence(9, CASCADE, 'balanced', 1)).toBeGreaterThanOrEqual(BLOCK_AT);
+  it('blocks alone from the logit of one benign text in two thousand on', () => {
+    expect(WEIGHT * cascadeConfidence(4.9, ROW, 1)).toBeLessThan(BLOCK_AT);
+    expect(WEIGHT * cascadeConfidence(5, ROW, 1)).toBeGreaterThanOrEqual(BLOCK_AT);
   });
 
-  it('never lets the n-gram model block alone', () => {
-    expect(WEIGHT * ngramConfidence(14, NGRAM, 'ai_safety', 1)).toBeLessThan(BLOCK_AT);
-    expect(WEIGHT * ngramConfidence(Math.log(99), NGRAM, 'balanced', 1)).toBeGreaterThanOrEqual(WARN_AT);
+  it('gives the n-gram model alone the same lines', () => {
+    expect(WEIGHT * ngramConfidence(logitOf(0.95) + 0.001, NGRAM, 1)).toBeGreaterThanOrEqual(WARN_AT);
+    expect(WEIGHT * ngramConfidence(logitOf(0.99) - 0.1, NGRAM, 1)).toBeLessThan(BLOCK_AT);
+    expect(WEIGHT * ngramConfidence(logitOf(0.99) + 0.001, NGRAM, 1)).toBeGreaterThanOrEqual(BLOCK_AT);
   });
 
   it('asks for more where the text has more windows, since the highest of many is higher', () => {
-    const [prompt, page, book] = [10, 300, 30_000].map((windows) => cascadeConfidence(2.5, CASCADE, 'balanced', windows));
+    const [prompt, page, book] = [10, 300, 30_000].map((windows) => cascadeConfidence(2.5, ROW, windows));
     expect(page).toBeLessThan(prompt ?? 0);
     expect(book).toBeLessThan(page ?? 0);
-    expect(ngramConfidence(3, NGRAM, 'balanced', 300)).toBeLessThan(ngramConfidence(3, NGRAM, 'balanced', 10));
+    expect(ngramConfidence(3, NGRAM, 300)).toBeLessThan(ngramConfidence(3, NGRAM, 10));
   });
 
   it('spares the transformer the windows that it could make nothing of', () => {
-    expect(isWorthReading(-2, CASCADE, 'balanced')).toBe(false);
-    expect(isWorthReading(-1, CASCADE, 'balanced')).toBe(true);
-    expect(isWorthReading(-1.2, CASCADE, 'ai_safety')).toBe(true);
+    expect(isWorthReading(-2, CASCADE)).toBe(false);
+    expect(isWorthReading(-1, CASCADE)).toBe(true);
   });
 
-  it('rises with the logit', () => {
-    fc.assert(
-      fc.property(fc.double({ min: -20, max: 20, noNaN: true }), fc.double({ min: 0, max: 5, noNaN: true }), (logit, more) => {
-        expect(cascadeConfidence(logit + more, CASCADE, 'balanced', 1)).toBeGreaterThanOrEqual(
-          cascadeConfidence(logit, CASCADE, 'balanced', 1),
-        );
-      }),
-    );
+  it('never falls with the logit, however the text is hidden', () => {
+    expect(isRising((logit) => cascadeConfidence(logit, ROW, 1))).toBe(true);
+    expect(isRising((logit) => hiddenConfidence(logit, ROW, 1, true))).toBe(true);
+    expect(isRising((logit) => hiddenConfidence(logit, ROW, 1, false))).toBe(true);
   });
 
-  it('is quieter for a code assistant and sharper for AI safety', () => {
-    const [quiet, usual, sharp] = (['code_assistant', 'balanced', 'ai_safety'] as const).map((profile) =>
-      cascadeConfidence(2, CASCADE, profile, 1),
-    );
-    expect(quiet).toBeLessThan(usual ?? 0);
-    expect(sharp).toBeGreaterThan(usual ?? 1);
+  it('blocks a directive that is hidden as no ordinary text is, and warns of one that is hidden as labels are', () => {
+    expect(hiddenConfidence(3, ROW, 1, true)).toBeGreaterThanOrEqual(HIDDEN_BLOCK);
+    expect(hiddenConfidence(4.9, ROW, 1, false)).toBeLessThan(HIDDEN_BLOCK);
+    expect(hiddenConfidence(4.9, ROW, 1, false)).toBeGreaterThanOrEqual(cascadeConfidence(3, ROW, 1));
+    expect(hiddenConfidence(5, ROW, 1, false)).toBeGreaterThanOrEqual(HIDDEN_BLOCK);
   });
 
   it('joins a rule and the models to more than each', () => {

@@ -3,6 +3,7 @@ import { lookAgain, LOOKS_AT_RULES, MOST_VIEWS, SECOND_LOOKS } from '../src/mode
 import type { Reading } from '../src/model/second-look.ts';
 import type { Candidate, RuleHit } from '../src/model/window-selector.ts';
 
+const ROW = { fpr5Percent: -1, fpr1Percent: 1, fpr05Percent: 3, fpr005Percent: 5 };
 const CASCADE = {
   bias: 0,
   ngram: 0,
@@ -11,13 +12,13 @@ const CASCADE = {
   ordinary: -4,
   lookAgainFrom: -1,
   doubtBelow: -1.5,
-  thresholds: { fpr5Percent: -1, fpr1Percent: 1, fprQuarterPercent: 3 },
+  thresholds: { prompt: ROW, document: ROW, tool: ROW, hidden: ROW, metadata: ROW, ocr: ROW },
 };
-const NGRAM = { score: () => 0.5, thresholds: { fpr5Percent: 0.5, fpr1Percent: 0.9, fpr01Percent: 0.99 } };
+const NGRAM = { score: () => 0.5, thresholds: { fpr5Percent: 0.5, fpr1Percent: 0.9, fpr05Percent: 0.95, fpr005Percent: 0.99 } };
 const SENTENCES = Array.from({ length: 40 }, (_, at) => `Sentence number ${at} says something about the harbour and its ships.`);
 const SOURCE = SENTENCES.join(' ');
 
-const place = { visibility: 'visible', hiddenBy: [], locate: () => undefined } as const;
+const place = { kind: 'document', visibility: 'visible', hiddenBy: [], locate: () => undefined } as const;
 
 function reading(sentence: number, joined: number, rules: readonly RuleHit[] = [], source = SOURCE): Reading {
   const text = SENTENCES[sentence] ?? '';
@@ -48,7 +49,7 @@ function models(logit: number, { most = Infinity } = {}) {
     asked.push(...windows);
     return Promise.resolve(windows.slice(0, most).map(() => logit));
   };
-  return { asked, tools: { ngram: NGRAM, cascade: CASCADE, profile: 'balanced', score, allow: (windows: number) => windows } as const };
+  return { asked, tools: { ngram: NGRAM, cascade: CASCADE, score, allow: (windows: number) => windows } as const };
 }
 
 const joinedOf = (readings: readonly Reading[]): number[] => readings.map(({ joined }) => joined);

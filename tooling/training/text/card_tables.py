@@ -16,7 +16,7 @@ def percent(value: float) -> str:
 def group_of(source: str) -> str:
     """The authored and written texts of all languages but English stand in one row each: a language has few that are held out."""
     kind, _, language = source.partition("-")
-    return f"{kind}, other languages" if kind in ("authored", "written") and language not in ("en", "mixed") else source
+    return f"{kind}, other languages" if kind in ("authored", "written", "readers") and language not in ("en", "mixed", "turns") else source
 
 
 def grouped(rows: dict, rates: str) -> dict[str, dict]:
@@ -25,7 +25,7 @@ def grouped(rows: dict, rates: str) -> dict[str, dict]:
     for source, row in rows.items():
         groups.setdefault(group_of(source), []).append(row)
     result = {}
-    for name, members in sorted(groups.items(), key=lambda item: (item[0].startswith(("authored", "written")), item[0])):
+    for name, members in sorted(groups.items(), key=lambda item: (item[0].startswith(("authored", "written", "readers")), item[0])):
         texts = sum(row["texts"] for row in members)
         mean = lambda value: sum(row["texts"] * value(row) for row in members) / texts  # noqa: B023, E731
         result[name] = {"texts": texts, "rates": [mean(lambda row: row[rates][rate]) for rate in members[0][rates]], "auc": mean(lambda row: row.get("auc", 0))}  # noqa: B023

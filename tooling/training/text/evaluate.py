@@ -2,7 +2,7 @@
 
     python evaluate.py [--pool ../../../../shared/corpora/text] [--output evaluation.json]
 
-No document is scored by a model that saw its source. Texts, attacks and benign ones, that share half of their eight-word
+No document is scored by a model that saw its source: each of three models has not seen every third fold of the sources. Texts, attacks and benign ones, that share half of their eight-word
 runs with held-out attacks do not train either: copies of an attack, and the documents that an injection was put into. Thresholds come from the held-out benign documents of all folds together.
 """
 
@@ -14,7 +14,7 @@ from pathlib import Path
 import numpy as np
 from sklearn.metrics import roc_auc_score
 
-from corpus import Document, mix, read_authored, read_code, read_pool, read_written
+from corpus import Document, mix, read_authored, read_code, read_pool, read_readers, read_written
 from features import stream_text
 from learner import Windows, document_logits, fit, stack
 from manuals import MINED_ONLY, PACKAGES, read_manuals
@@ -23,28 +23,33 @@ POOL = Path(__file__).resolve().parents[4] / "shared/corpora/text"
 SEED = 7
 FALSE_POSITIVE_RATES = (0.05, 0.01, 0.001)
 SHINGLE_WORDS = 8
+# Models that are trained for it: model g has not seen every third fold from g on.
+GROUPS = 3
 
 # Sources held out together; every attack source stands beside benign sources that its model has not seen either.
 FOLDS = [
-    ["spikee", "clinc150", "installation-guide", "postgresql-doc"],
-    ["promptfoo", "banking77", "python-stdlib", "libreoffice-help"],
-    ["payloadsallthethings", "presidio-research", "validity-numbers", "thunderbird"],
-    ["giskard", "self-instruct", "secretlint", "gnome-help"],
-    ["garak", "cyberseceval-instruct"],
-    ["jailbreak-llms", "awesome-chatgpt-prompts"],
-    ["gptfuzz", "t0"],
-    ["hand-written", "elastic-examples"],
-    ["hinglish", "readme-docs"],
-    ["obfuscated", "tldr-pages"],
-    ["owasp-llm-top10", "cyberseceval-frr"],
-]
+    [
+        "spikee", "redteamcua", "proventra", "openclaw-defender", "agentdojo",
+        "clinc150", "oasst1", "bfcl-live", "tau-bench", "agent-files-misc", "spamassassin", "installation-guide", "postgresql-doc", "thunderbird",
+    ],
+    ["promptfoo", "pif-benchmark", "fuzzyai", "banking77", "python-stdlib", "libreoffice-help"],
+    ["payloadsallthethings", "llmail", "presidio-research", "validity-numbers", "taskmaster"],
+    ["giskard", "salesforce-prompt-leakage", "self-instruct", "secretlint", "gnome-help", "mt-bench"],
+    ["garak", "cyberseceval-injection", "cyberseceval-instruct"],
+    ["jailbreak-llms", "pincer", "awesome-chatgpt-prompts", "awesome-copilot"],
+    ["gptfuzz", "tasktracker", "t0"],
+    ["hand-written", "agent-security-bench", "elastic-examples", "awesome-cursorrules", "google-eng-practices"],
+    ["hinglish", "jailbreakbench-artifacts", "readme-docs", "wildguard-benign"],
+    ["obfuscated", "bipia", "oasb", "tldr-pages", "fabric", "rulm-seeds"],
+    ["owasp-llm-top10", "aisafetylab", "trustllm", "piguard-valid", "cyberseceval-frr", "prompt-engineering-guide", "openai-model-spec"],
+]  # fmt: skip
 
 
 def load(pool: Path) -> list[Document]:
     rows = read_pool(pool)
     written = read_written()
     manuals = [document for document in read_manuals() if document.source not in MINED_ONLY]
-    documents = [document.prepare() for document in rows + read_code() + manuals + read_authored() + written + mix(rows, written)]
+    documents = [document.prepare() for document in rows + read_code() + manuals + read_authored() + written + mix(rows, written) + read_readers(rows)]
     return [document for document in documents if document.windows]
 
 
@@ -61,9 +66,9 @@ def fold_of(document: Document) -> int:
     return next(n for n, sources in enumerate(FOLDS) if document.source in sources)
 
 
-def cross_validate(documents: list[Document], windows: Windows, use_pool: bool, use_authored: bool) -> np.ndarray:
-    """Logit of every document by a model that saw neither its source nor, for authored text, its wording."""
-    folds = np.array([fold_of(document) for document in documents])
+def cross_validate(documents: list[Document], windows: Windows, use_pool: bool, use_authored: bool, keep: Path | None = None) -> np.ndarray:
+    """Logit of every document by a model that saw neither its source nor, for authored text, its wording. `keep`: a folder for the models."""
+    groups = np.array([fold_of(document) % GROUPS for document in documents])
     authored = np.array([bool(document.wording) for document in documents])
     labels = np.array([document.label for document in documents])
     usable = np.array([not document.quotes for document in documents])
@@ -71,13 +76,16 @@ def cross_validate(documents: list[Document], windows: Windows, use_pool: bool, 
     allowed = usable & ((use_pool & ~authored) | (use_authored & authored)) & (~mixed | (use_pool and use_authored))
     runs = [set() if document.wording else shingles(document) for document in documents]
     scores = np.empty(len(documents))
-    for fold in range(len(FOLDS)):
-        held_out = folds == fold
+    for group in range(GROUPS):
+        held_out = groups == group
         known = set().union(*(runs[n] for n in np.flatnonzero(held_out & (labels == 1))))
         near = np.array([len(run) > 0 and len(run & known) * 2 >= len(run) for run in runs])
-        seen = np.array([document.carrier not in FOLDS[fold] for document in documents])
+        unseen = {source for fold in FOLDS[group::GROUPS] for source in fold}
+        seen = np.array([document.carrier not in unseen for document in documents])
         model = fit(documents, windows, allowed & ~held_out & ~near & seen)
         scores[held_out] = document_logits(model, windows, len(documents))[held_out]
+        if keep:
+            np.savez(keep / f"ngram-{group}.npz", weights=model.weights, bias=model.bias)
     return scores
 
 
@@ -88,7 +96,7 @@ def threshold_at(benign: np.ndarray, rate: float) -> float:
 
 def kinds_of_benign(documents: list[Document]) -> tuple[np.ndarray, np.ndarray]:
     """Which benign texts thresholds and figures rest on: what people send, of the pool, and manuals. Authored and written twins are far harder than either."""
-    counted = np.array([not document.label and not document.wording and not document.quotes for document in documents])
+    counted = np.array([not (document.label or document.wording or document.quotes or document.surface == "picture") for document in documents])
     manuals = np.array([document.source in PACKAGES for document in documents])
     return counted & ~manuals, counted & manuals
 

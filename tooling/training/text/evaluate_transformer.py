@@ -10,6 +10,7 @@ holds out every third fold from g on, sources and authored wordings alike, and n
 import argparse
 import json
 import random
+from functools import partial
 from pathlib import Path
 
 import numpy as np
@@ -17,11 +18,10 @@ import torch
 from sklearn.metrics import roc_auc_score
 
 from corpus import Document
-from evaluate import FALSE_POSITIVE_RATES, POOL, SEED, fold_of, kinds_of_benign, load, shingles, threshold_at
+from evaluate import FALSE_POSITIVE_RATES, GROUPS, POOL, SEED, fold_of, kinds_of_benign, load, shingles, threshold_at
 from learner import document_logits, fit, stack
-from transformer import BASE, Scores, document_scores, sample, train
+from transformer import BASE, Scores, document_scores, read_runs, read_views, sample, train
 
-GROUPS = 3
 HELD_OUT_EPOCHS = 1.0
 # Authored texts that are scored: enough for a figure of each language.
 SCORED_AUTHORED = 0.25
@@ -48,7 +48,7 @@ def run_group(group: int, pool: Path, work: Path) -> None:
     torch.save(model.state_dict(), work / f"fold{group}.pt")
     rng = random.Random(SEED)
     chosen = np.array([n for n in np.flatnonzero(held_out) if not documents[n].wording or rng.random() < SCORED_AUTHORED])
-    scores = document_scores(model, [documents[n] for n in chosen], ngram)
+    scores = document_scores([documents[n] for n in chosen], partial(read_runs, model, ngram), partial(read_views, model, ngram))
     np.savez(work / f"fold{group}.npz", idx=chosen, **named(scores, ngram_logits[chosen]))
 
 

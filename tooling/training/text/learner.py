@@ -39,7 +39,7 @@ def stack(documents: list[Document]) -> Windows:
 
 
 def source_weight(source: str) -> float:
-    return SOURCE_WEIGHTS.get(source, AUTHORED_LANGUAGE_WEIGHT if source.startswith(("authored-", "written-")) else 1.0)
+    return SOURCE_WEIGHTS.get(source, AUTHORED_LANGUAGE_WEIGHT if source.startswith(("authored-", "written-", "readers-")) else 1.0)
 
 
 def document_weights(documents: list[Document]) -> np.ndarray:

@@ -112,7 +112,8 @@ def read_manuals(work: Path = WORK) -> list[Document]:
         download(work)
         unpack(work, kept)
     with gzip.open(kept, "rt", encoding="utf-8") as lines:
-        return [Document(**json.loads(line)) for line in lines]
+        rows = [json.loads(line) for line in lines]
+    return [Document(**row, surface="label" if row["source"] == "thunderbird" else "document") for row in rows]
 
 
 def unpack(work: Path, target: Path) -> None:

@@ -19,7 +19,7 @@ from learner import document_weights, fit, stack
 from model_file import quantise, write_model
 
 PACKAGE = Path(__file__).resolve().parents[3] / "packages/models/prompt-attack-ngram"
-THRESHOLDS = {"fpr5Percent": 0.05, "fpr1Percent": 0.01, "fpr01Percent": 0.001}
+THRESHOLDS = {"fpr5Percent": 0.05, "fpr1Percent": 0.01, "fpr05Percent": 0.005, "fpr005Percent": 0.0005}
 
 # Texts on which both implementations must agree: scripts, folding, long words, windows, odd units.
 VECTORS = [
@@ -53,7 +53,7 @@ def main() -> None:
     windows = stack(documents)
     labels = np.array([document.label for document in documents])
     counted = np.array([not document.quotes for document in documents])
-    held_out = cross_validate(documents, windows, use_pool=True, use_authored=True)
+    held_out = cross_validate(documents, windows, use_pool=True, use_authored=True, keep=options.output.parent)
 
     chosen = np.flatnonzero(counted)
     platt = LogisticRegression(C=1e6)

@@ -14,8 +14,10 @@ export interface PromptAttackThresholds {
   readonly fpr5Percent: number;
   /** 1 % of benign texts: supporting evidence. */
   readonly fpr1Percent: number;
-  /** 0.1 % of benign texts. */
-  readonly fpr01Percent: number;
+  /** 0.5 % of benign texts: worth a warning. */
+  readonly fpr05Percent: number;
+  /** 0.05 % of benign texts: enough to stop a text where nothing else speaks. */
+  readonly fpr005Percent: number;
 }
 
 /** A model file: `ITNGRAM1`, header length (uint32, little endian), JSON header, one signed byte per bucket. */
@@ -54,7 +56,8 @@ export function parseModelFile(bytes: Uint8Array): ModelFile {
     thresholds: {
       fpr5Percent: numberOf(thresholds, 'fpr5Percent'),
       fpr1Percent: numberOf(thresholds, 'fpr1Percent'),
-      fpr01Percent: numberOf(thresholds, 'fpr01Percent'),
+      fpr05Percent: numberOf(thresholds, 'fpr05Percent'),
+      fpr005Percent: numberOf(thresholds, 'fpr005Percent'),
     },
     weights,
   };

@@ -19,7 +19,7 @@ describe('the model file', () => {
     const file = join(folder, 'valid.bin');
     await writeFile(file, modelFile());
     const model = await readPromptAttackModel(file);
-    expect(model.thresholds).toEqual({ fpr5Percent: 0.5, fpr1Percent: 0.7, fpr01Percent: 0.9 });
+    expect(model.thresholds).toEqual({ fpr5Percent: 0.5, fpr1Percent: 0.7, fpr05Percent: 0.8, fpr005Percent: 0.9 });
     // One word of one letter has the features " a ", "a": two weights of 1 over the root of 2, times 0.5, minus 1.
     expect(model.score('a')).toBeCloseTo(1 / (1 + Math.exp(1 - Math.SQRT2 / 2)), 12);
   });
@@ -49,7 +49,10 @@ describe('the model file', () => {
     ['bucket bits out of range', modelFile({ header: { bucketBits: 40 } })],
     ['no scale', modelFile({ header: { scale: null } })],
     ['no calibration', modelFile({ header: { calibration: 3 } })],
-    ['a threshold that is text', modelFile({ header: { thresholds: { fpr5Percent: '0.5', fpr1Percent: 0.7, fpr01Percent: 0.9 } } })],
+    [
+      'a threshold that is text',
+      modelFile({ header: { thresholds: { fpr5Percent: '0.5', fpr1Percent: 0.7, fpr05Percent: 0.8, fpr005Percent: 0.9 } } }),
+    ],
   ])('is a typed error with %s', (_, bytes) => {
     expect(() => parseModelFile(bytes)).toThrow(corrupt);
   });

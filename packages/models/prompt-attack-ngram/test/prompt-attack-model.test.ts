@@ -27,11 +27,12 @@ describe('the published prompt-attack model', () => {
   });
 
   it('has thresholds that grow as fewer false positives are allowed', () => {
-    const { fpr01Percent, fpr1Percent, fpr5Percent } = model.thresholds;
+    const { fpr005Percent, fpr05Percent, fpr1Percent, fpr5Percent } = model.thresholds;
     expect(fpr5Percent).toBeGreaterThan(0);
     expect(fpr1Percent).toBeGreaterThan(fpr5Percent);
-    expect(fpr01Percent).toBeGreaterThan(fpr1Percent);
-    expect(fpr01Percent).toBeLessThan(1);
+    expect(fpr05Percent).toBeGreaterThan(fpr1Percent);
+    expect(fpr005Percent).toBeGreaterThan(fpr05Percent);
+    expect(fpr005Percent).toBeLessThan(1);
   });
 
   it('tells well-known attacks from requests that use the same words', () => {

@@ -12,7 +12,7 @@ export function modelFile({ header = {}, weights = new Int8Array(1024).fill(1) }
     bias: -1,
     scale: 0.5,
     calibration: { slope: 1, intercept: 0 },
-    thresholds: { fpr5Percent: 0.5, fpr1Percent: 0.7, fpr01Percent: 0.9 },
+    thresholds: { fpr5Percent: 0.5, fpr1Percent: 0.7, fpr05Percent: 0.8, fpr005Percent: 0.9 },
     checksum: checksum(weights),
     ...header,
   };

@@ -1,4 +1,5 @@
 export { ModelUnavailableError } from './model-unavailable-error.ts';
-export type { CascadeSettings } from './model-settings.ts';
+export { SURFACE_KINDS } from './model-settings.ts';
+export type { CascadeSettings, SurfaceKind, SurfaceThresholds } from './model-settings.ts';
 export { loadPromptAttackTransformer, MAX_WINDOW_TOKENS, readPromptAttackTransformer } from './prompt-attack-transformer.ts';
 export type { PromptAttackTransformer, TransformerOptions } from './prompt-attack-transformer.ts';

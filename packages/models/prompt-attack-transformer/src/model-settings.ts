@@ -17,8 +17,22 @@ export interface CascadeSettings {
   readonly lookAgainFrom: number;
   /** Joined logit that one in twenty held-out attacks does not reach. */
   readonly doubtBelow: number;
-  /** Joined logits that at most 5 %, 1 % and 0.25 % of held-out prompts exceed, and of held-out passages of manuals. */
-  readonly thresholds: { readonly fpr5Percent: number; readonly fpr1Percent: number; readonly fprQuarterPercent: number };
+  readonly thresholds: Readonly<Record<SurfaceKind, SurfaceThresholds>>;
+}
+
+/**
+ * Where a text stands, as far as it matters to what ordinary texts look like there: `prompt` for what a person types, `document` for a visible body,
+ * `tool` for what a system hands over, `hidden` for what nobody sees, whatever hides it.
+ */
+export const SURFACE_KINDS = ['prompt', 'document', 'tool', 'hidden', 'metadata', 'ocr'] as const;
+export type SurfaceKind = (typeof SURFACE_KINDS)[number];
+
+/** Joined logits that at most 5 %, 1 %, 0.5 % and 0.05 % of held-out benign texts of a kind exceed. */
+export interface SurfaceThresholds {
+  readonly fpr5Percent: number;
+  readonly fpr1Percent: number;
+  readonly fpr05Percent: number;
+  readonly fpr005Percent: number;
 }
 
 /** Reads `model.json`. Throws `ModelUnavailableError` when it is not what the training wrote. */
@@ -39,10 +53,23 @@ export function parseSettings(json: string): CascadeSettings {
     lookAgainFrom: numberOf(settings, 'lookAgainFrom'),
     doubtBelow: numberOf(settings, 'doubtBelow'),
     thresholds: {
-      fpr5Percent: numberOf(thresholds, 'fpr5Percent'),
-      fpr1Percent: numberOf(thresholds, 'fpr1Percent'),
-      fprQuarterPercent: numberOf(thresholds, 'fprQuarterPercent'),
+      prompt: thresholdsOf(thresholds, 'prompt'),
+      document: thresholdsOf(thresholds, 'document'),
+      tool: thresholdsOf(thresholds, 'tool'),
+      hidden: thresholdsOf(thresholds, 'hidden'),
+      metadata: thresholdsOf(thresholds, 'metadata'),
+      ocr: thresholdsOf(thresholds, 'ocr'),
     },
+  };
+}
+
+function thresholdsOf(table: unknown, kind: SurfaceKind): SurfaceThresholds {
+  const row = fieldOf(table, kind);
+  return {
+    fpr5Percent: numberOf(row, 'fpr5Percent'),
+    fpr1Percent: numberOf(row, 'fpr1Percent'),
+    fpr05Percent: numberOf(row, 'fpr05Percent'),
+    fpr005Percent: numberOf(row, 'fpr005Percent'),
   };
 }
 

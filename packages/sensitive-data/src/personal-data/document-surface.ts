@@ -1,6 +1,7 @@
 import type { DocumentSurface } from '@input-trust/detector-kit';
 import { LiteralScanner } from '../scanning/literal-scanner.ts';
 import { DOCUMENT_FORMS } from './document-forms/document-forms.ts';
+import { hasEuropeanLicence } from './european-licence.ts';
 import type { PersonalDataKind } from './finding.ts';
 
 /** How much of a text is read. Titles and labels of the documents that are known stand on their first pages. */
@@ -41,7 +42,7 @@ export function recogniseDocumentSurface(text: string): DocumentSurface | undefi
     const score = count + (hasTitle ? 3 : 0);
     if (best === undefined || score > best.score) best = { surface, score };
   }
-  return best?.surface;
+  return best?.surface ?? (hasEuropeanLicence(text.slice(0, SURFACE_TEXT_LENGTH)) ? 'driver_licence' : undefined);
 }
 
 /** Personal data that the form itself asks for. Contact data may stand anywhere and is not among it. */
@@ -59,7 +60,7 @@ export function isExpectedOn(surface: DocumentSurface, kind: PersonalDataKind): 
 
 /** Behind a label stand a colon, a value, a column gap or the end of its line; inside a sentence the next word. */
 function isLabelEnd(after: string): boolean {
-  return /^(?:[^a-z\n]{0,20}(?:[:=#|\d$€£]|\n)|\s{0,3}$| {2}|\t)/.test(after);
+  return /^(?:[^a-z\n]{0,20}(?:[:=#|\d$€£]|\n)|\s{0,3}$| {2}|\t| [a-z]{1,4}\d)/.test(after);
 }
 
 /** A licence number, or a code of at most five capitals that no sentence goes on behind. */

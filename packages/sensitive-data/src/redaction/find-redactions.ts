@@ -1,5 +1,6 @@
 import type { Redaction } from '@input-trust/detector-kit';
 import { DEFAULT_MINIMUM_CONFIDENCE } from '../find-sensitive-data.ts';
+import { europeanLicenceFields } from '../personal-data/european-licence.ts';
 import { scanPersonalData } from '../personal-data/find-personal-data.ts';
 import type { PersonalDataFinding } from '../personal-data/finding.ts';
 import { BUILT_IN_SECRETS, scanSecrets } from '../secrets/find-secrets.ts';
@@ -29,7 +30,14 @@ export interface RedactionOptions {
 
 /** The ranges of secrets and personal data in a text, for `redact`. They may overlap. */
 export function findRedactions(text: string, options: RedactionOptions = {}): Redaction[] {
-  return scanRedactions(text, options).redactions;
+  const { redactions } = scanRedactions(text, options);
+  if (options.personalData === false) return redactions;
+  const minimumConfidence = options.minimumConfidence ?? DEFAULT_MINIMUM_CONFIDENCE;
+  const isSuppressed = (options.customRules ?? BUILT_IN_RULES).suppressionsAt(new Date());
+  const licence = europeanLicenceFields(text)
+    .filter((finding) => finding.confidence >= minimumConfidence && !isSuppressed(finding.kind.replaceAll('_', '-'), text, finding))
+    .map(({ start, end, type }) => ({ start, end, type }));
+  return [...redactions, ...licence];
 }
 
 /** As `findRedactions`, and tells from where on text that follows could change the answer. */

@@ -1,4 +1,4 @@
-import type { CoverageReason, InspectorContext, Report, ScanSettings, Signal } from '@input-trust/detector-kit';
+import type { CoverageReason, InspectorContext, Report, Signal } from '@input-trust/detector-kit';
 import { MAX_THREATS } from '../scan/collector.ts';
 import { inspectSurfaces } from '../scan/inspect-surfaces.ts';
 import type { CustomRulesAt } from '../scan/inspect-surfaces.ts';
@@ -16,16 +16,15 @@ export async function inspectWithModels(
   const selector = models.ngram && new WindowSelector(models.ngram, settings.mode);
   const report = inspectSurfaces(surfaces, settings, budget, { ...custom, ...(selector && { selector }) });
   if (report.status === 'not_applicable') return report;
-  const judgement =
-    selector === undefined ? NO_MODELS : await judgeWindows(selector, models, { budget, mode: settings.mode, profile: settings.profile });
-  return merge(report, judgement, settings);
+  const judgement = selector === undefined ? NO_MODELS : await judgeWindows(selector, models, { budget, mode: settings.mode });
+  return merge(report, judgement);
 }
 
-/** What rules and models say together. Without the models the rules have still looked at everything: only `comprehensive` promises the models as well. */
-export function merge(report: Report, { doubted, status, suspicion, threats }: ModelJudgement, { mode }: ScanSettings): Report {
+/** What rules and models say together. A model that the mode uses and that is not there leaves a gap, whatever the rules have found. */
+export function merge(report: Report, { doubted, status, suspicion, threats }: ModelJudgement): Report {
   const missing: CoverageReason[] = [];
   if (status === 'incomplete') missing.push('deadline_exceeded');
-  if (status === 'unavailable' && mode === 'comprehensive') missing.push('detector_unavailable');
+  if (status === 'unavailable') missing.push('detector_unavailable');
   const signals: Signal[] = [
     ...(status === 'unavailable' ? ['prompt_attack_models_unavailable' as const] : []),
     ...(threats.length > 0 ? ['prompt_attack_models_suspicious' as const] : []),

@@ -1,7 +1,10 @@
 import type { Budget, ScanSettings, ThreatEvidence } from '@input-trust/detector-kit';
+import { techniqueOf } from '@input-trust/hidden-text';
 import type { PromptAttackModel } from '@input-trust/model-prompt-attack-ngram';
+import type { CascadeSettings } from '@input-trust/model-prompt-attack-transformer';
 import {
   cascadeConfidence,
+  hiddenConfidence,
   isDoubted,
   isWorthReading,
   joinedLogit,
@@ -51,13 +54,24 @@ export interface ModelJudgement {
 
 export interface ModelOptions {
   readonly mode: ScanSettings['mode'];
-  readonly profile: ScanSettings['profile'];
   readonly budget: Budget;
   /** What rules found in the same text: where the models look first, and what their evidence joins with. */
   readonly ruleHits?: readonly RuleHit[];
-  /** Where the text stands. Default: a visible text with offsets of its own. */
+  /** Where the text stands. Default: a visible prompt with offsets of its own. */
   readonly place?: TextPlace;
 }
+
+/** Besides the rare rows of `hidden-text`: comments and CSS in plain text, and characters that nothing shows. */
+const TELLING: ReadonlySet<string> = new Set([
+  'comment',
+  'html_comment',
+  'markdown_comment',
+  'css_hidden',
+  'unicode-tags',
+  'variation-selectors',
+  'zero-width-binary',
+  'zero-width',
+]);
 
 /** Categories that a rule beside the models decides between; the models themselves do not tell attacks apart. */
 const WHAT_IT_IS: Readonly<Record<string, string>> = {
@@ -70,38 +84,40 @@ const WHAT_IT_IS: Readonly<Record<string, string>> = {
 /** No model could be loaded. */
 export const NO_MODELS: ModelJudgement = { status: 'unavailable', threats: [], suspicion: 0, doubted: new Set() };
 
-const ITSELF: TextPlace = { visibility: 'visible', hiddenBy: [], locate: (start, end) => ({ kind: 'text', start, end }) };
+const ITSELF: TextPlace = { kind: 'prompt', visibility: 'visible', hiddenBy: [], locate: (start, end) => ({ kind: 'text', start, end }) };
 
 /** Judges one normalised text with the learned models of the mode. Rejects only when the budget's signal aborts. */
 export async function judgeWithModels(text: string, options: ModelOptions): Promise<ModelJudgement> {
-  const { budget, mode, place = ITSELF, profile, ruleHits = [] } = options;
+  const { budget, mode, place = ITSELF, ruleHits = [] } = options;
   const models = await budget.untimed(loadPromptAttackModels(mode));
   if (models.ngram === undefined) return NO_MODELS;
   const selector = new WindowSelector(models.ngram, mode);
   selector.offer(text, place, ruleHits, { hasTime: () => budget.hasTime() });
-  return judgeWindows(selector, models, { budget, mode, profile });
+  return judgeWindows(selector, models, { budget, mode });
 }
 
 /** Judges the windows that a selector holds: the way for a scan that reads many texts. Rejects only when the budget's signal aborts. */
 export async function judgeWindows(
   selector: WindowSelector,
   { ngram, transformer }: PromptAttackModels,
-  { budget, mode, profile }: Pick<ModelOptions, 'mode' | 'profile' | 'budget'>,
+  { budget, mode }: Pick<ModelOptions, 'mode' | 'budget'>,
 ): Promise<ModelJudgement> {
   if (ngram === undefined) return NO_MODELS;
-  if (mode === 'fast') return judgeByNgram(selector, ngram, { profile });
+  if (mode === 'fast') return judgeByNgram(selector, ngram);
   const candidates = selector.candidates();
-  const alone = (some: readonly Candidate[]): Judged[] => some.map((each) => judgedByNgram(each, ngram, profile, selector.windows));
+  const alone = (some: readonly Candidate[]): Judged[] => some.map((each) => judgedByNgram(each, ngram, selector.windows));
   if (transformer === undefined) return { status: 'unavailable', ...evidenceOf(alone(candidates)), doubted: new Set() };
 
   const { cascade } = transformer;
   const always = new Set(mode === 'comprehensive' ? candidates : candidates.slice(0, hasRoom(mode, budget) ? ALWAYS_READ : 0));
   const isWorth = (candidate: Candidate): boolean =>
-    candidate.rules.length > 0 || always.has(candidate) || isWorthReading(candidate.focus.ngramLogit, cascade, profile);
+    candidate.rules.length > 0 || always.has(candidate) || isWorthReading(candidate.focus.ngramLogit, cascade);
   const read = allowed(candidates.filter(isWorth).slice(0, TRANSFORMER_WINDOWS[mode]), mode, budget);
   const ordinary = candidates
     .filter((candidate) => !isWorth(candidate))
-    .map(({ ngramLogit }) => cascadeConfidence(joinedLogit(ngramLogit, cascade.ordinary, cascade), cascade, profile, selector.windows));
+    .map((candidate) =>
+      confidenceAt(candidate.place, joinedLogit(candidate.ngramLogit, cascade.ordinary, cascade), cascade, selector.windows),
+    );
   const reader = remembering(transformer);
   const score = (windows: readonly string[]): Promise<number[]> => reader.scoreWindows(windows, () => budget.hasTime());
   let first: Reading[];
@@ -111,7 +127,7 @@ export async function judgeWindows(
     first = read
       .slice(0, logits.length)
       .map((candidate, at) => ({ candidate, window: candidate, joined: joinedLogit(candidate.ngramLogit, logits[at] ?? 0, cascade) }));
-    second = await lookAgain(first, { ngram, cascade, profile, score, allow: (windows) => spend(windows, mode, budget) });
+    second = await lookAgain(first, { ngram, cascade, score, allow: (windows) => spend(windows, mode, budget) });
   } catch (error) {
     budget.signal.throwIfAborted();
     if (!(error instanceof Error)) throw error;
@@ -120,8 +136,8 @@ export async function judgeWindows(
   const judged = second.readings.map(({ candidate, isOpen = false, joined, window }) => ({
     candidate,
     window,
-    confidence: cascadeConfidence(joined, cascade, profile, selector.windows),
-    isDoubtful: !isOpen && isDoubted(joined, cascade, profile),
+    confidence: confidenceAt(candidate.place, joined, cascade, selector.windows),
+    isDoubtful: !isOpen && isDoubted(joined, cascade),
   }));
   const isWhole = first.length === read.length && second.isWhole;
   const { suspicion, threats } = evidenceOf([...judged, ...alone(read.slice(first.length))]);
@@ -134,18 +150,25 @@ export async function judgeWindows(
 }
 
 /** What the n-gram model says alone: the way of the `fast` mode. */
-export function judgeByNgram(
-  selector: WindowSelector,
-  ngram: PromptAttackModel,
-  { profile }: Pick<ModelOptions, 'profile'>,
-): ModelJudgement {
-  const judged = selector.candidates().map((each) => judgedByNgram(each, ngram, profile, selector.windows));
+export function judgeByNgram(selector: WindowSelector, ngram: PromptAttackModel): ModelJudgement {
+  const judged = selector.candidates().map((each) => judgedByNgram(each, ngram, selector.windows));
   return { status: 'completed', ...evidenceOf(judged), doubted: new Set() };
 }
 
-function judgedByNgram(candidate: Candidate, { thresholds }: PromptAttackModel, profile: ModelOptions['profile'], windows: number): Judged {
+function judgedByNgram(candidate: Candidate, { thresholds }: PromptAttackModel, windows: number): Judged {
   const { focus } = candidate;
-  return { candidate, window: focus, confidence: ngramConfidence(focus.ngramLogit, thresholds, profile, windows), isDoubtful: false };
+  return { candidate, window: focus, confidence: ngramConfidence(focus.ngramLogit, thresholds, windows), isDoubtful: false };
+}
+
+/** What a joined logit is worth at a place: what nobody sees is judged by how it is hidden as well, where it is read without what stands around it. */
+function confidenceAt({ hiddenBy, kind, visibility }: TextPlace, joined: number, { thresholds }: CascadeSettings, windows: number): number {
+  if (visibility !== 'hidden') return cascadeConfidence(joined, thresholds[kind], windows);
+  return hiddenConfidence(joined, thresholds[kind], windows, kind === 'hidden' && hiddenBy.some(isTelling));
+}
+
+/** Ways to hide that no ordinary instruction is hidden by: the rare ones, and comments, where ordinary words are to other authors. */
+function isTelling(technique: string): boolean {
+  return techniqueOf(technique).frequency === 'rare' || TELLING.has(technique);
 }
 
 /** Windows without a rule's hit that the transformer has read so far, by the budget of the scan. */

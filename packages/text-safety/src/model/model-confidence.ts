@@ -1,24 +1,18 @@
-import type { ScanSettings } from '@input-trust/detector-kit';
 import type { PromptAttackThresholds } from '@input-trust/model-prompt-attack-ngram';
-import type { CascadeSettings } from '@input-trust/model-prompt-attack-transformer';
-
-/**
- * How much a profile shifts the logit of the models. Code is full of imperatives; where the safety of models is the
- * subject, a doubtful prompt deserves a look.
- */
-const PROFILE_SHIFT: Readonly<Record<ScanSettings['profile'], number>> = {
-  strict: 0,
-  balanced: 0,
-  permissive: 0,
-  code_assistant: -0.5,
-  ai_safety: 0.5,
-};
+import type { CascadeSettings, SurfaceThresholds } from '@input-trust/model-prompt-attack-transformer';
 
 /** Points of a rising line: logit to confidence. */
 type Line = readonly (readonly [logit: number, confidence: number])[];
 
 /** Where the balanced profile warns of evidence of prompt injection alone: 40 of 100 points at a weight of 0.95. */
 const WARN_CONFIDENCE = 0.4215;
+
+/** Where the balanced profile blocks evidence of prompt injection alone: 70 of 100 points at a weight of 0.95. */
+const BLOCK_CONFIDENCE = 0.7385;
+
+/** Hidden evidence from here on is BLOCK under every profile; and the most that is not, under the balanced one. */
+const HIDDEN_BLOCK_CONFIDENCE = 0.6;
+const BELOW_HIDDEN_BLOCK = 0.49;
 
 /** Evidence below it is not listed: it would not be warned of by itself, and joined with other weak signs it would warn of what is neither. */
 export const MIN_MODEL_CONFIDENCE = WARN_CONFIDENCE;
@@ -41,57 +35,60 @@ export function joinedLogit(ngramLogit: number, transformerLogit: number, { bias
 }
 
 /** Whether the transformer is asked about a window: below, it would make a warning of hardly any attack. */
-export function isWorthReading(ngramLogit: number, { readFrom }: CascadeSettings, profile: ScanSettings['profile']): boolean {
-  return ngramLogit + PROFILE_SHIFT[profile] >= readFrom;
+export function isWorthReading(ngramLogit: number, { readFrom }: CascadeSettings): boolean {
+  return ngramLogit >= readFrom;
 }
 
 /** Whether a run is so suspicious that it is read again in other cuts, which may say otherwise. */
-export function isWorthSecondLook(joined: number, { lookAgainFrom }: CascadeSettings, profile: ScanSettings['profile']): boolean {
-  return joined + PROFILE_SHIFT[profile] >= lookAgainFrom;
+export function isWorthSecondLook(joined: number, { lookAgainFrom }: CascadeSettings): boolean {
+  return joined >= lookAgainFrom;
 }
 
 /** Whether both models find a window so ordinary that a rule which found something in it must be wrong. */
-export function isDoubted(joined: number, { doubtBelow }: CascadeSettings, profile: ScanSettings['profile']): boolean {
-  return joined + PROFILE_SHIFT[profile] < doubtBelow;
+export function isDoubted(joined: number, { doubtBelow }: CascadeSettings): boolean {
+  return joined < doubtBelow;
 }
 
 /**
- * What a joined logit, the highest of so many windows, is worth: it reaches the balanced profile's WARN (0.42) at the
- * threshold of one benign text in four hundred, its BLOCK (0.74) two logits beyond.
+ * What a joined logit, the highest of so many windows, is worth where the text stands: it reaches the balanced profile's WARN (0.42) at the
+ * logit that one benign text in two hundred exceeds there, its BLOCK (0.74) at the one that one in two thousand does.
  */
 export function cascadeConfidence(
   logit: number,
-  { thresholds }: CascadeSettings,
-  profile: ScanSettings['profile'],
+  { fpr005Percent, fpr05Percent, fpr1Percent, fpr5Percent }: SurfaceThresholds,
   windows: number,
 ): number {
-  const { fpr1Percent, fpr5Percent, fprQuarterPercent } = thresholds;
-  return read(logit + PROFILE_SHIFT[profile] - RISE_PER_DOUBLING.agreed * doublings(windows), [
+  return read(logit - RISE_PER_DOUBLING.agreed * doublings(windows), [
     [fpr5Percent - 2, 0],
     [fpr5Percent, 0.08],
     [fpr1Percent, 0.3],
-    [fprQuarterPercent, WARN_CONFIDENCE],
-    [fprQuarterPercent + 1, 0.58],
-    [fprQuarterPercent + 2, 0.75],
-    [fprQuarterPercent + 3, 0.87],
+    [fpr05Percent, WARN_CONFIDENCE],
+    [fpr005Percent, BLOCK_CONFIDENCE],
+    [fpr005Percent + 1, 0.87],
   ]);
 }
 
-/** What the n-gram model alone is worth, by its score: WARN at 0.1 % of benign texts, never BLOCK. */
-export function ngramConfidence(
-  logit: number,
-  thresholds: PromptAttackThresholds,
-  profile: ScanSettings['profile'],
-  windows: number,
-): number {
-  const [low, middle, high] = [thresholds.fpr5Percent, thresholds.fpr1Percent, thresholds.fpr01Percent].map((p) => Math.log(p / (1 - p)));
-  if (low === undefined || middle === undefined || high === undefined) return 0;
-  return read(logit + PROFILE_SHIFT[profile] - RISE_PER_DOUBLING.ngram * doublings(windows), [
+/**
+ * The same of a text that nobody sees: what one hidden text in a hundred exceeds is worth a warning however it is hidden. Hidden in a way that
+ * ordinary texts are not, it is BLOCK from one in two hundred on, since hidden evidence of 0.5 blocks; in an ordinary way, from one in two thousand.
+ */
+export function hiddenConfidence(logit: number, thresholds: SurfaceThresholds, windows: number, isTelling: boolean): number {
+  const seen = cascadeConfidence(logit, thresholds, windows);
+  if (isTelling) return seen >= WARN_CONFIDENCE ? Math.max(seen, HIDDEN_BLOCK_CONFIDENCE) : seen;
+  return seen >= BLOCK_CONFIDENCE ? seen : Math.min(seen, BELOW_HIDDEN_BLOCK);
+}
+
+/** What the n-gram model alone is worth, by its score: WARN and BLOCK at the same rates of benign texts. */
+export function ngramConfidence(logit: number, thresholds: PromptAttackThresholds, windows: number): number {
+  const { fpr005Percent, fpr05Percent, fpr1Percent, fpr5Percent } = thresholds;
+  const [low, middle, warn, block] = [fpr5Percent, fpr1Percent, fpr05Percent, fpr005Percent].map((p) => Math.log(p / (1 - p)));
+  if (low === undefined || middle === undefined || warn === undefined || block === undefined) return 0;
+  return read(logit - RISE_PER_DOUBLING.ngram * doublings(windows), [
     [low - 4, 0],
     [low, 0.1],
     [middle, 0.3],
-    [high, 0.44],
-    [high + 3, 0.65],
+    [warn, WARN_CONFIDENCE],
+    [block, BLOCK_CONFIDENCE],
   ]);
 }
 

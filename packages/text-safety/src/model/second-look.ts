@@ -1,4 +1,3 @@
-import type { ScanSettings } from '@input-trust/detector-kit';
 import type { PromptAttackModel } from '@input-trust/model-prompt-attack-ngram';
 import type { CascadeSettings } from '@input-trust/model-prompt-attack-transformer';
 import { isWorthSecondLook, joinedLogit } from './model-confidence.ts';
@@ -22,6 +21,13 @@ export const MOST_VIEWS = 6;
  */
 const AGREEING_READINGS = 2;
 
+/** A short text that is read whole and lies so far beyond the line of BLOCK is not read again: no cut of it says more, and most attacks are such prompts. */
+const SURE_MARGIN = 0.5;
+
+function isAll({ end, source, start }: Candidate): boolean {
+  return source.slice(0, start).trim() === '' && source.slice(end).trim() === '';
+}
+
 /** What both models say of a run. */
 export interface Reading {
   readonly candidate: Candidate;
@@ -35,7 +41,6 @@ export interface Reading {
 interface Models {
   readonly ngram: PromptAttackModel;
   readonly cascade: CascadeSettings;
-  readonly profile: ScanSettings['profile'];
   /** The transformer's logits, fewer where the time is over. */
   readonly score: (windows: readonly string[]) => Promise<readonly number[]>;
   /** How many of so many windows may still be read. */
@@ -48,14 +53,16 @@ interface Models {
  * rule, the strongest cut. Answers the readings with what all cuts say together, and whether there was time for all.
  */
 export async function lookAgain(readings: readonly Reading[], models: Models): Promise<{ readings: Reading[]; isWhole: boolean }> {
-  const { allow, cascade, ngram, profile, score } = models;
+  const { allow, cascade, ngram, score } = models;
   const looked = new Map<Candidate, Reading>();
   const after = (): Reading[] => readings.map((reading) => looked.get(reading.candidate) ?? reading);
   let [looks, looksAtRules] = [0, 0];
   for (const reading of readings.toSorted((a, b) => b.joined - a.joined)) {
     const { candidate, joined } = reading;
     const isAtRule = candidate.rules.length > 0;
-    if (isAtRule ? joined >= cascade.thresholds.fprQuarterPercent : !isWorthSecondLook(joined, cascade, profile)) continue;
+    const { fpr005Percent, fpr05Percent, fpr1Percent } = cascade.thresholds[candidate.place.kind];
+    if (isAtRule ? joined >= fpr05Percent : !isWorthSecondLook(joined, cascade)) continue;
+    if (isAll(candidate) && joined >= fpr005Percent + SURE_MARGIN) continue;
     const known = isAtRule
       ? undefined
       : [...looked.values()].find((other) => other.candidate.rules.length === 0 && overlap(candidate, other.candidate));
@@ -68,10 +75,7 @@ export async function lookAgain(readings: readonly Reading[], models: Models): P
     const isLeftOut = isAtRule ? ++looksAtRules > LOOKS_AT_RULES : ++looks > SECOND_LOOKS;
     const allowed = isLeftOut ? [] : isAtRule ? views : views.slice(0, allow(views.length));
     if (allowed.length === 0) {
-      looked.set(
-        candidate,
-        isAtRule ? { ...reading, isOpen: true } : { ...reading, joined: Math.min(joined, cascade.thresholds.fpr1Percent) },
-      );
+      looked.set(candidate, isAtRule ? { ...reading, isOpen: true } : { ...reading, joined: Math.min(joined, fpr1Percent) });
       continue;
     }
     const logits = await score(allowed.map(({ text }) => text));

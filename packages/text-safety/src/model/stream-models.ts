@@ -60,7 +60,7 @@ export class StreamModels {
   /** Judges what was taken ahead: at once where the n-gram model speaks alone, else in the background. */
   readAhead(): void {
     if (this.#ahead === undefined || this.#models?.ngram === undefined) return;
-    if (this.#settings.mode === 'fast') this.#found.push(...judgeByNgram(this.#ahead, this.#models.ngram, this.#settings).threats);
+    if (this.#settings.mode === 'fast') this.#found.push(...judgeByNgram(this.#ahead, this.#models.ngram).threats);
     else if (this.#reading === undefined) this.#reading = this.#read(this.#ahead, this.#models);
     else this.#hasMore = true;
   }
@@ -91,8 +91,10 @@ export class StreamModels {
     this.#ahead = undefined;
     await this.#reading;
     const judgement =
-      this.#whole === undefined ? NO_MODELS : await judgeWindows(this.#whole, models, { ...this.#settings, budget: this.#newBudget() });
-    return merge(report, judgement, this.#settings);
+      this.#whole === undefined
+        ? NO_MODELS
+        : await judgeWindows(this.#whole, models, { mode: this.#settings.mode, budget: this.#newBudget() });
+    return merge(report, judgement);
   }
 
   /** The n-gram model first: it is there long before the transformer. */
@@ -114,7 +116,7 @@ export class StreamModels {
     try {
       do {
         this.#hasMore = false;
-        const { threats } = await judgeWindows(selector, models, { ...this.#settings, budget: this.#newBudget() });
+        const { threats } = await judgeWindows(selector, models, { mode: this.#settings.mode, budget: this.#newBudget() });
         this.#found.push(...threats);
       } while (this.#hasMore);
     } catch {

@@ -1,5 +1,6 @@
 import type { Location, ScanSettings, Surface, ThreatEvidence } from '@input-trust/detector-kit';
 import type { PromptAttackModel } from '@input-trust/model-prompt-attack-ngram';
+import type { SurfaceKind } from '@input-trust/model-prompt-attack-transformer';
 import { modelRuns } from './model-windows.ts';
 import type { ModelWindow } from './model-windows.ts';
 
@@ -24,6 +25,9 @@ export const NGRAM_WINDOWS: Readonly<Record<ScanSettings['mode'], number>> = { f
 
 /** Windows that are held in `fast` mode, where the n-gram model alone speaks. */
 const FAST_CANDIDATES = 8;
+
+/** Units from which on a hidden text, offered by itself, can instruct anybody. */
+export const LEAST_INSTRUCTION = 24;
 
 /** Suspicion that a rule's hit adds to the logit of the window it stands in: the transformer reads it before most others. */
 const RULE_BONUS = 4;
@@ -52,6 +56,8 @@ function hasWords(window: string): boolean {
 
 /** Where a text stands, and the way from its offsets to the material. */
 export interface TextPlace {
+  /** What kind of texts stand there: whose thresholds count. */
+  readonly kind: SurfaceKind;
   readonly visibility: Surface['visibility'];
   readonly hiddenBy: readonly string[];
   readonly locate: (start: number, end: number) => Location | undefined;

@@ -11,6 +11,15 @@ const TOKEN_NAMES =
 /** A control token of ChatML, Llama, Gemma and their like. */
 const TOKEN = String.raw`(?:<\|\s{0,2}(?:im_start|im_end|im_sep|endoftext|end_?of_?text|eot_id|eom_id|start_header_id|end_header_id|begin_of_text|endofprompt|fim_prefix|system|user|assistant|end|channel|tool_call)\s{0,2}\|>|<(?:start|end)_of_turn>|\[\/?INST\]|<<\/?SYS>>|<\|(?:system|user|assistant)\|?>)`;
 
+/** A mark that begins somebody's turn. */
+const ANY_TURN = String.raw`\b(?:[Hh]uman|HUMAN|[Uu]ser|USER|[Aa]ssistant|ASSISTANT|AI|[Bb]ot|[Mm]odel|GPT|ChatGPT|Claude|[Ss]ystem|SYSTEM)[^\S\n]{0,2}:`;
+
+/** What begins the answer of an assistant. */
+const ANSWER = String.raw`#{0,4}[^\S\n]?(?:Assistant|ASSISTANT|AI)[^\S\n]{0,2}:[^\S\n]{0,3}`;
+
+/** What a turn stands behind that begins in the middle of a passage. */
+const SENTENCE_END = String.raw`(?:[.!?…]["'”’)]?[^\S\n]{1,3}|\n[^\S\n]{0,4})`;
+
 /** Text that imitates the turns, delimiters or messages of a conversation with a model. */
 export const FORGED_TURN_RULES: readonly Rule[] = [
   {
@@ -116,6 +125,34 @@ export const FORGED_TURN_RULES: readonly Rule[] = [
       /(?:^|\n)[^\S\n]{0,4}[*_#]{0,3}(?:assistant|ai|chatgpt|gpt|model)[*_]{0,3}\s?:[^\S\n]?[^\n]{0,160}(?:\n[^\n]{0,160}){0,2}\n\s{0,3}[*_#]{0,3}(?:user|human|system)[*_]{0,3}\s?:\s?\S/i,
     before: 4,
     after: 420,
+  },
+  {
+    id: 'forged-human-turn',
+    category: CATEGORY,
+    reason: 'Goes over from a passage to a turn of a conversation that nobody led.',
+    confidence: 0.6,
+    family: 'forged-turn',
+    triggers: 'human, user',
+    // “Human:” behind a sentence, where no conversation goes on; and a person's turn that leaves the assistant's open.
+    pattern: new RegExp(
+      String.raw`(?<!${ANY_TURN}[^]{0,240})(?<=[\p{L}\p{N}][^]{15,25})${SENTENCE_END}#{0,4}[^\S\n]?(?:(?:Human|HUMAN)[^\S\n]{0,2}:[^\S\n]{0,2}\p{L}[^\n]{12}(?![^]{0,300}\n[^\S\n]{0,4}${ANSWER}\S)|(?:User|USER)[^\S\n]{0,2}:[^\S\n]{0,2}\p{L}[^\n]{12,300}\n\s{0,4}${ANSWER}\s{0,4}$)`,
+      'u',
+    ),
+    before: 280,
+    after: 340,
+  },
+  {
+    id: 'forged-turn-inside',
+    category: CATEGORY,
+    reason: 'Goes over from a passage to a turn of a conversation.',
+    confidence: 0.42,
+    family: 'forged-turn',
+    triggers: 'human, user, q user',
+    // A person's turn behind a sentence or on a line of its own, and one that a log or a list of messages in JSON gives to a person.
+    pattern:
+      /(?:[.!?…]["'”’)]?[^\S\n]{1,3}|\n[^\S\n]{0,4})(?:#{0,4}[^\S\n]?)(?:Human|HUMAN|User|USER)[^\S\n]{0,2}:[^\S\n]{0,2}\p{Lu}[^\n]{12}|\S[^\S\n]{1,3}(?:\[user\]|user>)[^\S\n]{1,3}\p{L}|"role"[^\S\n]{0,2}:[^\S\n]{0,2}"user"[^\S\n]{0,2},[^\S\n]{0,2}"content"[^\S\n]{0,2}:/u,
+    before: 12,
+    after: 40,
   },
   {
     id: 'forged-user-turn',

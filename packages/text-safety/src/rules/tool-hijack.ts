@@ -30,6 +30,19 @@ export const TOOL_HIJACK_RULES: readonly Rule[] = [
     after: 60,
   },
   {
+    id: 'order-in-description',
+    category: CATEGORY,
+    reason: 'Orders the reader of a tool description, a docstring or package metadata to do something else as well.',
+    confidence: 0.6,
+    family: 'tool-description',
+    triggers:
+      'before using this, before calling this, before you use this, before you call this, when using this, when calling this, whenever this tool, important for, after calling this, before any other tool',
+    pattern:
+      /\b(?:(?:before|when|after|whenever)(?: you)? (?:us(?:e|ing)|call(?:ing)?|invok(?:e|ing)) (?:this|any other) (?:tool|function|package|skill|module|server)|whenever this tool is (?:used|called))\b[^\n]{0,60}\b(?:read|send|forward|include|pass|append|collect|upload|fetch|run|execute|call|copy|provide)\b[^\n]{0,80}(?:~\/|\.ssh|\.env\b|id_rsa|credential|password|token|api[ _-]?key|conversation|chat history|system prompt|https?:\/\/|mcp\.json|@)/iu,
+    before: 20,
+    after: 220,
+  },
+  {
     id: 'run-remote-script',
     category: CATEGORY,
     reason: 'Asks for a command that downloads and runs a program.',

@@ -1,6 +1,7 @@
 import type { Budget, CoverageReason, Report, ScanSettings, Surface } from '@input-trust/detector-kit';
 import { NO_CUSTOM_RULES } from '../custom/compile-rules.ts';
 import { Collector } from './collector.ts';
+import { offerWithNeighbours } from './hidden-with-neighbours.ts';
 import { promptShingles, reportPromptLeak } from './prompt-leak.ts';
 import { scanSurface } from './surface-scan.ts';
 import type { ScanContext } from './surface-scan.ts';
@@ -33,6 +34,7 @@ export function inspectSurfaces(
     if (!scanSurface(surface, context)) return collector.report();
     if (prompt !== undefined && !reportPromptLeak(surface, prompt, budget, collector)) break;
   }
+  offerWithNeighbours(surfaces, context);
   for (const reason of budget.exhausted) if (OWN_LIMITS.has(reason)) collector.reason(reason);
   return collector.report();
 }

@@ -12,7 +12,8 @@ import { reverseWords } from '../match/reversed-words.ts';
 import { partRunTogetherWords } from '../match/run-together-words.ts';
 import { unscramble } from '../match/scrambled-words.ts';
 import { MODEL_TECHNIQUE } from '../model/window-selector.ts';
-import type { RuleHit, WindowSelector } from '../model/window-selector.ts';
+import { LEAST_INSTRUCTION } from '../model/window-selector.ts';
+import type { RuleHit, TextPlace, WindowSelector } from '../model/window-selector.ts';
 import type { Collector } from './collector.ts';
 import { flatText } from './flat-text.ts';
 import { hiddenStretches, stretchAround } from './hidden-markup.ts';
@@ -20,6 +21,7 @@ import type { HiddenStretch } from './hidden-markup.ts';
 import { findPromptAttacks } from './prompt-attacks.ts';
 import type { FindSensitiveData, SensitiveData } from './sensitive-data.ts';
 import { unicodeThreat } from './unicode-threats.ts';
+import { withoutLongGaps } from './without-long-gaps.ts';
 
 /** Units per window: what fits into the processor's cache with its hits. */
 export const WINDOW_SIZE = 64 * 1024;
@@ -56,6 +58,12 @@ export function scanSurface(surface: Surface, context: ScanContext): boolean {
   const { collector, settings } = context;
   const document = recogniseDocumentSurface(surface.text);
   if (document !== undefined) collector.signal(`document_surface_${document}`);
+  const closed = withoutLongGaps(surface.text);
+  if (closed !== undefined) {
+    const locate = (start: number, end: number): Location | undefined =>
+      rangeIn(closed, start, end, (from, to) => locationIn(surface, from, to));
+    if (!scanSurface({ ...surface, text: closed.text, locate }, context)) return false;
+  }
   for (const window of textWindows(surface.text, { size: WINDOW_SIZE, overlap: WINDOW_OVERLAP })) {
     if (!scanWindow(window, surface, document, context)) {
       collector.reason('deadline_exceeded');
@@ -72,7 +80,8 @@ export function scanWindow(window: TextWindow, surface: Surface, document: Docum
   if (!budget.hasTime()) return false;
   const locate = (start: number, end: number): Location | undefined => locationIn(surface, window.start + start, window.start + end);
   const view = normalizeText(flatText(window.text));
-  const place: Place = {
+  const place: TextPlace = {
+    kind: kindOf(surface, context.settings),
     visibility: surface.visibility,
     hiddenBy: surface.hiddenBy,
     locate: (start, end) => rangeIn(view, start, end, locate),
@@ -95,7 +104,7 @@ export function scanWindow(window: TextWindow, surface: Surface, document: Docum
 }
 
 /** Looks for instructions in every reading of a text: as it is, with scrambled words in order, without what breaks words apart. False when the time is over. */
-function scanReadings(view: NormalizedText, place: Place, locate: Place['locate'], context: ScanContext): boolean {
+function scanReadings(view: NormalizedText, place: TextPlace, locate: TextPlace['locate'], context: ScanContext): boolean {
   const { budget, collector, settings } = context;
   const isThorough = settings.mode !== 'fast';
   scanInstructions(view.text, place, context);
@@ -114,14 +123,16 @@ function scanReadings(view: NormalizedText, place: Place, locate: Place['locate'
   return !budget.exhausted.has('deadline_exceeded');
 }
 
-/** Where a text stands: what a person sees of it, and the way from its offsets to the material. */
-interface Place {
-  readonly visibility: Surface['visibility'];
-  readonly hiddenBy: readonly string[];
-  readonly locate: (start: number, end: number) => Location | undefined;
+/** What kind of texts stand on a surface. */
+function kindOf({ location, locate, origin, visibility }: Surface, { phase }: ScanSettings): TextPlace['kind'] {
+  if (visibility === 'hidden' || origin === 'hidden') return 'hidden';
+  if (origin === 'ocr') return 'ocr';
+  if (origin === 'metadata' || origin === 'alt_text' || origin === 'form' || origin === 'attachment') return 'metadata';
+  if (phase === 'output') return 'tool';
+  return origin === 'body' && location === undefined && locate === undefined ? 'prompt' : 'document';
 }
 
-function scanInstructions(text: string, place: Place, context: ScanContext, isBackwards = false): void {
+function scanInstructions(text: string, place: TextPlace, context: ScanContext, isBackwards = false): void {
   const { settings, collector, rules } = context;
   const fences = new CodeFences(text);
   let stretches: readonly HiddenStretch[] | undefined;
@@ -138,7 +149,7 @@ function scanInstructions(text: string, place: Place, context: ScanContext, isBa
     const stretch = stretchOf(item);
     const isHidden = place.visibility === 'hidden' || stretch !== undefined;
     const hit: RuleHit = { start, end, confidence, category: rule.category };
-    if ((!isHidden && confidence < MIN_VISIBLE_CONFIDENCE) || isQuiet(item, settings)) {
+    if (!isHidden && confidence < MIN_VISIBLE_CONFIDENCE) {
       hits.push(hit);
       continue;
     }
@@ -154,14 +165,32 @@ function scanInstructions(text: string, place: Place, context: ScanContext, isBa
     hasTime: () => context.budget.hasTime(),
     isSuppressed: (window) => takesSuppressed(MODEL_TECHNIQUE, text, window, context),
   });
-  if (settings.mode === 'fast' || isBackwards) return;
+  if (settings.mode === 'fast') return;
+  // With what stands around it, and alone: the higher counts.
+  if (place.visibility !== 'hidden')
+    for (const stretch of (stretches ?? hiddenStretches(text)).slice(0, MOST_STRETCHES_ALONE)) offerAlone(text, stretch, place, context);
+  if (isBackwards) return;
   for (const stretch of reverseWords(text, reversed)) {
-    const locate: Place['locate'] = (start, end) => {
+    const locate: TextPlace['locate'] = (start, end) => {
       const range = stretch.sourceRange(start, end);
       return place.locate(range.start, range.end);
     };
     scanInstructions(stretch.text, { ...place, locate }, context, true);
   }
+}
+
+/** Stretches of one text that are judged alone as well; beyond them they are judged with what stands around them. */
+const MOST_STRETCHES_ALONE = 40;
+
+function offerAlone(text: string, { end, start, technique }: HiddenStretch, place: TextPlace, { budget, selector }: ScanContext): void {
+  if (selector === undefined || end - start < LEAST_INSTRUCTION) return;
+  const alone: TextPlace = {
+    kind: 'hidden',
+    visibility: 'hidden',
+    hiddenBy: [...place.hiddenBy, technique],
+    locate: (from, to) => place.locate(start + from, start + to),
+  };
+  selector.offer(text.slice(start, end), alone, [], { hasTime: () => budget.hasTime() });
 }
 
 /** Whether a finding is suppressed. It leaves a signal, so that it does not vanish. */
@@ -171,15 +200,10 @@ function takesSuppressed(technique: string, text: string, range: Span, { isSuppr
   return true;
 }
 
-/** Code is what a code assistant is asked for. */
-function isQuiet({ rule }: Evidence, { profile }: ScanSettings): boolean {
-  return rule.category === 'unsafe_output' && profile === 'code_assistant';
-}
-
 function instructionThreat(
   text: string,
   { rule, start, end, confidence, supportedBy }: Evidence,
-  place: Place,
+  place: TextPlace,
   { findSensitiveData }: CompiledRules,
 ): ThreatEvidence {
   const isHidden = place.visibility === 'hidden';
@@ -202,7 +226,8 @@ function scanDecoded(segment: DecodedSurface, context: ScanContext): void {
   for (const encoding of segment.encodings) context.collector.signal(`encoding_${encoding}`);
   const view = normalizeText(segment.text);
   const locate = (start: number, end: number): Location | undefined => segment.locate?.(start, end) ?? segment.location;
-  const place: Place = {
+  const place: TextPlace = {
+    kind: segment.visibility === 'hidden' ? 'hidden' : 'document',
     visibility: segment.visibility,
     hiddenBy: segment.hiddenBy,
     locate: (start, end) => rangeIn(view, start, end, locate),
@@ -218,7 +243,7 @@ function scanSensitiveData(
   window: TextWindow,
   surface: Surface,
   document: DocumentSurface | undefined,
-  place: Place,
+  place: TextPlace,
   context: ScanContext,
 ): void {
   const { collector, rules } = context;
@@ -232,7 +257,7 @@ function scanSensitiveData(
   }
 }
 
-function sensitiveThreat(item: SensitiveData, place: Place): ThreatEvidence {
+function sensitiveThreat(item: SensitiveData, place: TextPlace): ThreatEvidence {
   const isSecret = item.category === 'secrets_exposure';
   const location = place.locate(item.start, item.end);
   return {
@@ -249,7 +274,7 @@ function sensitiveThreat(item: SensitiveData, place: Place): ThreatEvidence {
   };
 }
 
-function reportUnicode(view: NormalizedText, decoded: readonly DecodedSurface[], locate: Place['locate'], context: ScanContext): void {
+function reportUnicode(view: NormalizedText, decoded: readonly DecodedSurface[], locate: TextPlace['locate'], context: ScanContext): void {
   const { collector, rules } = context;
   for (const finding of view.findings) {
     if (takesSuppressed(finding.technique, view.original, finding, context)) continue;
@@ -274,10 +299,17 @@ function reportUnicode(view: NormalizedText, decoded: readonly DecodedSurface[],
 function excerptOf(text: string, { start, end }: Span, findSensitiveData: FindSensitiveData): string {
   const from = Math.max(0, start - MASK_REACH);
   const stretch = text.slice(from, end + MASK_REACH);
-  return maskExcerpt(stretch, start - from, end - from, findSensitiveData(stretch, undefined));
+  const found = findSensitiveData(stretch, undefined);
+  const masked = isHostOfAddress(text, start) ? found.filter(({ type }) => type !== 'EMAIL') : found;
+  return maskExcerpt(stretch, start - from, end - from, masked);
 }
 
-function rangeIn(view: TextView, start: number, end: number, locate: Place['locate']): Location | undefined {
+/** Whether a finding is the host of a mail address without its name: no person is in it, and it is what the finding is about. */
+function isHostOfAddress(text: string, start: number): boolean {
+  return text[start] === '@' || text[start - 1] === '@';
+}
+
+function rangeIn(view: TextView, start: number, end: number, locate: TextPlace['locate']): Location | undefined {
   const range = view.originalRange(start, end);
   return locate(range.start, range.end);
 }

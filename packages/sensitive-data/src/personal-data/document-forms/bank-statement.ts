@@ -12,11 +12,13 @@ export const BANK_STATEMENT: DocumentForm = {
   `),
   fields: [
     phrases(`
-      opening balance | beginning balance | previous balance | balance brought forward | anfangssaldo | alter kontostand |
-      alter saldo | ancien solde | solde precedent | solde initial | saldo anterior | saldo inicial
+      opening balance | beginning balance | previous balance | balance brought forward | anfangssaldo | alter kontostand | alter kontostand vom | kontostand alt | saldovortrag | saldo alt |
+      ubertrag | kontostand am |
+      alter saldo | alter saldo vom | ancien solde | solde precedent | solde initial | saldo anterior | saldo inicial
     `),
     phrases(`
-      closing balance | ending balance | new balance | balance carried forward | endsaldo | neuer kontostand | neuer saldo |
+      closing balance | ending balance | new balance | balance carried forward | endsaldo | neuer kontostand | neuer kontostand vom | neuer saldo |
+      neuer saldo vom | aktueller kontostand | aktueller saldo | kontostand neu | saldo neu | saldo zum | kontostand per |
       kontostand | nouveau solde | solde final | solde crediteur | saldo final | saldo actual
     `),
     phrases(`
@@ -30,15 +32,17 @@ export const BANK_STATEMENT: DocumentForm = {
     `),
     phrases(`
       account number | account no | account no. | sort code | routing number | iban | kontonummer | konto-nr. | bic |
-      numero de compte | n° de compte | numero de cuenta | clabe | cuenta
+      kontoinhaber | kontoinhaberin | bankleitzahl | blz | numero de compte | n° de compte | numero de cuenta | clabe | cuenta
     `),
     phrases(`
-      statement period | statement date | for the period | statement number | auszugsnummer | auszug nr. | auszug | periode du |
+      statement period | statement date | for the period | statement number | auszugsnummer | auszug nr. | auszug | kontoauszug nr. | kontoauszug nummer |
+      zeitraum | umsatze vom | periode du |
       date du releve | periodo | fecha de corte | fecha del extracto
     `),
     phrases(`
       transaction date | transactions | transaction history | description | account activity | buchungstag | buchungsdatum |
-      wertstellung | valuta | verwendungszweck | date operation | date valeur | date de valeur | libelle | fecha valor |
+      wertstellung | valuta | verwendungszweck | wert | buchung | buchungstext | buchungen | umsatze | umsatz | vorgang |
+      empfanger | auftraggeber | auftraggeber/empfanger | empfanger/auftraggeber | zahlungsempfanger | betrag | betrag eur | date operation | date valeur | date de valeur | libelle | fecha valor |
       fecha operacion | concepto | movimientos
     `),
     phrases(`

@@ -9,7 +9,9 @@ export const DRIVER_LICENCE: DocumentForm = {
     driver license | driver's license | driver licence | driver's licence | drivers license | driving licence | driving license |
     driver lic | operator license | operator's license |
     fuhrerschein | permis de conduire | permiso de conduccion | permiso de conducir | licencia de conducir | patente di guida |
-    carta de conducao | carteira nacional de habilitacao | rijbewijs | prawo jazdy | korkort
+    rijbewijs | korekort | ajokortti | juhiluba | vaditaja aplieciba | vairuotojo pazymejimas | ridicsky prukaz | vodicsky preukaz |
+    vezetoi engedely | permis de conducere | vozacka dozvola | voznisko dovoljenje | ceadunas tiomana | licenzja tas-sewqan |
+    carta de conducao | carteira nacional de habilitacao | prawo jazdy | korkort
   `),
   fields: [
     phrases(`
