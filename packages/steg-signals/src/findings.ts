@@ -1,5 +1,7 @@
 import { Material, readingOf } from '@input-trust/detector-kit';
 import type { Budget, CoverageReason, MaterialInit, Report, Signal, Surface, ThreatEvidence } from '@input-trust/detector-kit';
+import { isProse } from '@input-trust/hidden-text';
+import { isOneScript } from './text-runs.ts';
 
 /** Characters of one piece of text that is handed on. The longest honest metadata field, a history in XMP, is shorter. */
 export const MAX_TEXT_CHARACTERS = 1 << 18;
@@ -24,6 +26,11 @@ export class Findings {
     this.#text(text, { origin: 'metadata', visibility: 'unknown', hiddenBy: [], location: { kind: 'part', path } });
   }
 
+  /** Text where no reader of metadata looks: private segments and chunks, data of camera makers. */
+  hiddenMetadata(path: string, text: string): void {
+    this.#text(text, { origin: 'metadata', visibility: 'hidden', hiddenBy: ['metadata'], location: { kind: 'part', path } });
+  }
+
   /** Text that no viewer shows, and what hides it. */
   payload(path: string, text: string, hiddenBy: string): void {
     this.#text(text, { origin: 'payload', visibility: 'hidden', hiddenBy: [hiddenBy], location: { kind: 'part', path } });
@@ -36,6 +43,15 @@ export class Findings {
     } else if (this.#spendItem()) {
       this.#children.push(new Material({ ...child, parent: this.material }));
     }
+  }
+
+  /** Texts of the file as it stands that nothing has read, for one item together. */
+  unread(texts: readonly string[]): void {
+    const known = this.#surfaces.map(({ text }) => text.trim()).filter((text) => text.length >= MIN_KNOWN);
+    const all = squeezed(known.join('\n'));
+    // Bytes before or behind a text that was read can look like letters of it: what counts is what remains without it.
+    const unread = texts.filter((text) => !all.includes(squeezed(text)) && isProse(without(text, known)) && isOneScript(text));
+    if (unread.length > 0) this.metadata('unread bytes', unread.join('\n'));
   }
 
   threat(threat: ThreatEvidence): void {
@@ -72,4 +88,15 @@ export class Findings {
     this.#reasons.add('item_budget_exceeded');
     return false;
   }
+}
+
+/** Characters from which on a text that was read is told from chance. */
+const MIN_KNOWN = 16;
+
+function without(text: string, known: readonly string[]): string {
+  return known.reduce((rest, read) => rest.replaceAll(read, '\n'), text);
+}
+
+function squeezed(text: string): string {
+  return text.replaceAll(/\s/g, '');
 }

@@ -1,17 +1,23 @@
 import { defineInspector } from '@input-trust/detector-kit';
 import { PIXEL_FORMAT } from '@input-trust/raster';
+import { judgeRowsBelow, MAX_ROWS_PIXELS, reportRowsBelow } from './container/jpeg-rows.ts';
 import { flattened, readMetadata } from './container/metadata.ts';
+import { MAX_ROW_BYTES, pngSurplus } from './container/png-surplus.ts';
 import { findPolyglots } from './container/polyglot.ts';
 import { judgeThumbnails } from './container/thumbnail.ts';
 import { judgeTrailing } from './container/trailing.ts';
 import type { Container } from './container/container.ts';
 import { walkContainer } from './container/walk.ts';
+import { sentencesIn } from './container/sentences.ts';
 import { Findings } from './findings.ts';
 import { inspectCoefficients } from './jpeg/inspect-coefficients.ts';
 import { inspectPixels } from './pixels/inspect-pixels.ts';
 
 /** Formats whose structure and pixels are read. */
 const FORMATS = new Set(['jpeg', 'png', 'gif', 'webp', 'bmp', 'tiff', 'heif', PIXEL_FORMAT]);
+
+/** Formats whose samples may stand as they are: runs of them look like words. What is beside the samples is read part by part. */
+const RAW_PIXELS = new Set(['bmp', 'tiff']);
 
 /**
  * What an image carries that a person does not see. Texts of metadata fields and payloads become surfaces, files inside the image
@@ -39,14 +45,19 @@ export const stegSignalsInspector = defineInspector({
     const container = walkContainer(material.format, material.bytes);
     if (container !== undefined) {
       for (const signal of container.signals) findings.signal(signal);
-      const parts = flattened(container.parts);
+      for (const reason of container.reasons) findings.reason(reason);
+      const surplus = material.format === 'png' ? pngSurplus(material.bytes, MAX_ROW_BYTES[settings.mode]) : undefined;
+      const parts = flattened([...container.parts, ...(surplus?.parts ?? [])], findings);
       readMetadata(parts, findings);
       if (settings.mode !== 'fast') await judgeThumbnails(parts, findings);
+      if (surplus?.taller !== undefined) reportRowsBelow(surplus.taller, 'png', findings);
       countImages(container, findings);
       judgeTrailing(material.bytes, container, findings);
     }
+    if (!RAW_PIXELS.has(material.format)) findings.unread(sentencesIn(material.bytes));
     findPolyglots(material.bytes, container?.end, findings);
     if (material.format === 'jpeg') {
+      await judgeRowsBelow(material, MAX_ROWS_PIXELS[settings.mode], findings);
       if (settings.mode !== 'fast') inspectCoefficients(material, findings);
     } else await inspectPixels(material, settings.mode, findings);
     return findings.report();

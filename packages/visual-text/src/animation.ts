@@ -16,6 +16,11 @@ const SAME_INK = 0.85;
 /** Part of the words of a frame that were read before: the same text elsewhere. */
 export const SAME_WORDS = 0.7;
 
+/** Milliseconds that a text has to stay for a person to notice that there is one. */
+export const NOTICED_MS = 100;
+/** Browsers show a frame of this delay and less for a tenth of a second, since old files mean "as fast as possible" by it. */
+const NO_DELAY_MS = 10;
+
 /** What is looked for in the frames. */
 export interface FrameView {
   readonly derive: (frame: Raster) => Plane;
@@ -46,7 +51,7 @@ export class AnimationReader {
   readonly #canvas: Canvas;
   readonly #known: Set<string>;
   readonly #view: FrameView;
-  readonly #read: ReadRegion[] = [];
+  readonly #read: { readonly regions: readonly ReadRegion[]; readonly lines: readonly TextLine[]; shownMs: number; isOver: boolean }[] = [];
   #previous: { readonly plane: Plane; readonly lines: readonly TextLine[] } | undefined;
 
   /** `known`: words that were read elsewhere; those that are read here are added to it. */
@@ -57,13 +62,20 @@ export class AnimationReader {
     this.#view = view;
   }
 
-  async read(frame: Raster): Promise<void> {
+  /** `delayMs`: how long the frame is shown; not known of pages, and of frames that are not composed. */
+  async read(frame: Raster, delayMs = Number.POSITIVE_INFINITY): Promise<void> {
     const { derive, isWanted, minContrast, wanted } = this.#view;
     const plane = derive(frame);
     const lines = this.#reader.find(plane, minContrast).filter((line) => isWanted(line, plane, frame));
     const before = this.#previous;
     const changed = before?.plane.width === plane.width && before.plane.height === plane.height ? lines.filter((line) => !isUnchanged(line, plane, before)) : lines; // prettier-ignore
     this.#previous = { plane, lines };
+    const shownMs = delayMs <= NO_DELAY_MS ? NOTICED_MS : delayMs;
+    const kept = lines.filter((line) => !changed.includes(line));
+    for (const text of this.#read.filter(({ isOver }) => !isOver)) {
+      if (kept.some((line) => text.lines.some((other) => isSameLine(line, other)))) text.shownMs += shownMs;
+      else text.isOver = true;
+    }
     const read = await this.#reader.read(plane, changed, 1, wanted);
     const readLines = read.flatMap((region) => region.lines);
     if (wanted === 'hidden' && !isCertainText(readLines)) return;
@@ -72,12 +84,18 @@ export class AnimationReader {
     for (const word of words) this.#known.add(word);
     // A frame of its own size is a part of the canvas, and where is not known.
     const hasBoxes = plane.width === this.#canvas.width && plane.height === this.#canvas.height;
-    this.#read.push(...read.map((region) => ({ ...region, hasBoxes })));
+    const regions = read.map((region) => ({ ...region, hasBoxes }));
+    this.#read.push({ regions, lines: changed, shownMs, isOver: false });
   }
 
-  /** What the frames show beyond what was known. */
+  /** What the frames show beyond what was known, for long enough to be noticed. */
   get regions(): readonly ReadRegion[] {
-    return this.#read;
+    return this.#read.filter(({ shownMs }) => shownMs >= NOTICED_MS).flatMap(({ regions }) => regions);
+  }
+
+  /** The same, for a shorter time: machines read each frame, people see none of it. */
+  get briefRegions(): readonly ReadRegion[] {
+    return this.#read.filter(({ shownMs }) => shownMs < NOTICED_MS).flatMap(({ regions }) => regions);
   }
 }
 

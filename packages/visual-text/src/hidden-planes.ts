@@ -19,6 +19,9 @@ export interface HiddenPlane {
 /** Faint ink of 3.2 grey levels and more, after `faintPlane` has made it five times as strong: about a Delta L* of 1.3 on white. */
 export const FAINT_CONTRAST = 16;
 
+/** A difference of one grey level, which rounding leaves on every gradient, is no texture there. */
+const FAINT_TEXTURE = 8;
+
 /** Grain below so many grey levels leaves faint ink as it is. */
 const MIN_GRAIN = 0.4;
 /** Half the widths of strokes in letters of 16, 28 and 48 pixels. */
@@ -86,7 +89,13 @@ function grainyPlanes(luma: Plane): HiddenPlane[] {
 }
 
 function faint(of: () => Plane): HiddenPlane {
-  return { technique: 'low_contrast', derive: () => faintPlane(of()), minContrast: FAINT_CONTRAST, mayBeSeen: true };
+  return {
+    technique: 'low_contrast',
+    derive: () => faintPlane(of()),
+    minContrast: FAINT_CONTRAST,
+    texture: FAINT_TEXTURE,
+    mayBeSeen: true,
+  };
 }
 
 /** Whether one channel shows all that three would. */

@@ -1,8 +1,12 @@
-import { dirname, join } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Worker as Thread } from 'node:worker_threads';
-import type { createWorker, PSM } from 'tesseract.js';
+import { gunzipSync } from 'node:zlib';
+import type { createWorker, PSM } from '#tesseract';
 import type { Plane, Rect } from './plane.ts';
+import { installedScripts, languageFolder } from './scripts.ts';
+import type { Script } from './scripts.ts';
 
 export interface OcrWord {
   readonly text: string;
@@ -22,7 +26,7 @@ export type OcrOutcome =
   | { readonly status: 'timed_out' };
 
 export interface OcrOptions {
-  /** Codes of Tesseract's language data, for example `['eng', 'deu']`. Default English, the one that is installed. */
+  /** Codes of Tesseract's language data, for example `['eng', 'deu']`. Installed are `eng`, `deu`, `fra` and `spa`. Default English. */
   readonly languages?: readonly string[];
   /** Folder with a file `<code>.traineddata.gz` for each language, such as `4.0.0_best_int` of a package `@tesseract.js-data/<code>`. */
   readonly languageFolder?: string;
@@ -30,6 +34,9 @@ export interface OcrOptions {
 
 /** Starting takes about 0.3 s; a machine that needs a hundred times that is not going to read anything in time. */
 const MAX_START_MS = 30_000;
+
+/** Engines for other scripts that are kept at a time. */
+const MAX_SCRIPT_ENGINES = 2;
 
 /** How the text of a picture is laid out: one block of lines, or columns and headings as well. */
 type Layout = 'block' | 'page';
@@ -46,10 +53,29 @@ export class OcrEngine {
   #worker: Promise<TesseractWorker> | undefined;
   #layout: Layout | undefined;
   #last: Promise<unknown> = Promise.resolve();
+  /** Engines for other scripts, the one that was used last at the end. */
+  readonly #scripts = new Map<Script, OcrEngine>();
 
-  constructor({ languages = ['eng'], languageFolder }: OcrOptions = {}) {
-    this.#languages = languages;
-    this.#folder = languageFolder;
+  constructor({ languages, languageFolder: folder }: OcrOptions = {}) {
+    this.#languages = languages ?? ['eng'];
+    this.#folder = folder;
+    this.scripts = languages === undefined && folder === undefined ? installedScripts() : [];
+  }
+
+  /** Scripts that it can read beside its own languages: those whose data is installed, unless languages were named. */
+  readonly scripts: readonly Script[];
+
+  /** An engine for one of `scripts`, which this one closes. Only few are kept: each holds some 60 MB. */
+  forScript(script: Script): OcrEngine {
+    const engine = this.#scripts.get(script) ?? new OcrEngine({ languages: [script.language] });
+    this.#scripts.delete(script);
+    this.#scripts.set(script, engine);
+    const [oldest] = this.#scripts;
+    if (this.#scripts.size > MAX_SCRIPT_ENGINES && oldest !== undefined) {
+      this.#scripts.delete(oldest[0]);
+      void oldest[1].close();
+    }
+    return engine;
   }
 
   /** Reads dark text on a light ground, letters of 20 to 40 pixels. `block`: one block of lines; `page`: columns and headings as well. */
@@ -61,6 +87,9 @@ export class OcrEngine {
 
   /** Ends the thread. The next picture starts another. */
   async close(): Promise<void> {
+    const scripts = [...this.#scripts.values()];
+    this.#scripts.clear();
+    await Promise.all(scripts.map((engine) => engine.close()));
     const worker = this.#worker;
     this.#worker = undefined;
     this.#layout = undefined;
@@ -89,7 +118,7 @@ export class OcrEngine {
   }
 
   async #read(picture: Plane, layout: Layout): Promise<OcrLine[]> {
-    const started = (this.#worker ??= start(this.#languages, this.#folder ?? installedLanguages()));
+    const started = (this.#worker ??= start(this.#languages, this.#folder));
     const worker = await started;
     // An answer may still arrive from a thread that was ended: a further job would be rejected in a promise that nobody holds.
     const assertCurrent = (): void => {
@@ -111,34 +140,58 @@ export class OcrEngine {
   }
 }
 
-function installedLanguages(): string {
-  return join(dirname(fileURLToPath(import.meta.resolve('@tesseract.js-data/eng/package.json'))), '4.0.0_best_int');
-}
-
 /** The library adds to the globals of the process: only reading loads it. */
-const tesseract = () => import('tesseract.js');
+const tesseract = () => import('#tesseract');
 
 async function segmentationOf(layout: Layout): Promise<PSM> {
   const { PSM } = await tesseract();
   return layout === 'block' ? PSM.SINGLE_BLOCK : PSM.AUTO;
 }
 
-async function start(languages: readonly string[], langPath: string): Promise<TesseractWorker> {
+async function start(languages: readonly string[], folder: string | undefined): Promise<TesseractWorker> {
   const { promise: failure, reject: fail } = Promise.withResolvers<never>();
   const timer = setTimeout(() => fail(new Error('the OCR engine did not start in time')), MAX_START_MS);
   try {
     // A language that is missing is told to `errorHandler` alone; the promise of the worker would never settle.
     const errorHandler = (): void => fail(new Error('the OCR engine refused'));
-    const options = { langPath, cacheMethod: 'none', gzip: true, errorHandler };
+    const workerPath = fileURLToPath(import.meta.resolve('#tesseract-thread'));
+    const options = { workerPath, langPath: folderOf(languages[0] ?? '', folder), cacheMethod: 'none', gzip: true, errorHandler };
     const { createWorker, OEM } = await tesseract();
-    const worker = await Promise.race([createWorker([...languages], OEM.LSTM_ONLY, options), failure]);
+    const known = languages.slice(0, 1);
+    const worker = await Promise.race([createWorker(known, OEM.LSTM_ONLY, options), failure]);
     threadOf(worker)?.on('error', () => undefined);
+    await Promise.race([addLanguages(worker, known, languages.slice(1), folder), failure]);
     // The engine's remarks on a picture have no reader.
     await worker.setParameters({ user_defined_dpi: '300', debug_file: '/dev/null' });
     return worker;
   } finally {
     clearTimeout(timer);
   }
+}
+
+/**
+ * Gives an engine further languages. The library looks for all in one folder, where ours come in a package each, and asks for those that are not
+ * in `known`, the list that it was created with: with the data in the engine's own file system it finds them there.
+ */
+async function addLanguages(
+  worker: TesseractWorker,
+  known: string[],
+  further: readonly string[],
+  folder: string | undefined,
+): Promise<void> {
+  if (further.length === 0) return;
+  for (const code of further) {
+    const packed = await readFile(join(folderOf(code, folder), `${code}.traineddata.gz`));
+    await worker.FS('writeFile', [`./${code}.traineddata`, gunzipSync(packed)]);
+    known.push(code);
+  }
+  await worker.reinitialize(known.join('+'));
+}
+
+/** Throws where the data of a language is not installed. */
+function folderOf(code: string, folder = languageFolder(code)): string {
+  if (folder === undefined) throw new Error('the language data is not installed');
+  return folder;
 }
 
 /** The thread behind a worker, which the types of the library leave out. */

@@ -2,24 +2,31 @@ import type { Budget, CoverageReason } from '@input-trust/detector-kit';
 import type { OcrEngine, OcrLine } from './ocr-engine.ts';
 import type { Plane, Rect } from './plane.ts';
 import { sharedArea } from './plane.ts';
+import type { Script } from './scripts.ts';
 import type { ReadRegion } from './surfaces.ts';
 import { findTextLines } from './text-lines.ts';
 import type { TextLine } from './text-lines.ts';
 import { toReadable, toRegions } from './text-regions.ts';
-import type { TextRegion } from './text-regions.ts';
+import type { Rendering, TextRegion } from './text-regions.ts';
 import { meanConfidence, readableLines } from './words.ts';
 
 /** Regions of one scan that are read: the labels of a crowded screen. */
 export const MAX_REGIONS = 400;
 
-/** Below this a reading may be of text that stands on its head. */
+/** Below this a reading may be of text that stands on its head, or before a mirror. */
 const UPRIGHT_CONFIDENCE = 0.7;
+/** Below this the letters may be read better without what they stand on. */
+const CLEAR_CONFIDENCE = 0.88;
+/** Part of the letters of a region that an upright reading has at least. */
+const MIN_READ = 0.4;
+/** Words of this confidence and less say nothing for a reading. */
+const DOUBTFUL = 0.5;
 
 /**
- * `visible`: whatever may be text. `upside_down`: also turned by half. `hidden`: only what is long enough for the few words that a hidden
+ * `visible`: whatever may be text, also turned by half. `mirrored`: also with left and right exchanged. `hidden`: only what is long enough for the few words that a hidden
  * text has at least, and looks like text without doubt; a photograph has dozens of planes to be misread.
  */
-export type Wanted = 'visible' | 'upside_down' | 'hidden';
+export type Wanted = 'visible' | 'mirrored' | 'hidden';
 
 const MIN_HIDDEN_GLYPHS = 9;
 const MIN_HIDDEN_SCORE = 1;
@@ -55,6 +62,11 @@ export class PictureReader {
   readonly #budget: Budget;
   readonly #endMs: number;
   #regions = 0;
+  /** The script of the last text that the language of the engine did not read, and how many regions are in none. */
+  #script: Script | undefined;
+  #inNoScript = 0;
+  /** Regions of visible text that look like text and were not read, on the canvas. */
+  readonly unread: UnreadText[] = [];
 
   /** `share`: the part of the budget's time after which nothing is read any more, so that others can judge what was. */
   constructor(engine: OcrEngine, budget: Budget, share: number) {
@@ -87,31 +99,121 @@ export class PictureReader {
         break;
       }
       this.#regions += 1;
-      const found = await this.#readRegion(plane, region, wanted === 'upside_down');
+      const found = await this.#readInAnyScript(plane, region, wanted);
+      if (wanted !== 'hidden' && found.length === 0 && isSurelyText(region))
+        this.unread.push({ box: enlarge(region.box, scale), script: guessedScript(region) });
       if (found.length > 0)
         read.push({ lines: found.map((line) => line.map((word) => ({ ...word, box: enlarge(word.box, scale) }))), hasBoxes: true });
     }
     return read;
   }
 
-  async #readRegion(plane: Plane, region: TextRegion, isUpsideDown: boolean): Promise<OcrLine[]> {
-    const [first, second] = region.isVertical ? ([1, 3] as const) : ([0, 2] as const);
-    const upright = await this.#readTurned(plane, region, first);
-    if (confidenceOf(upright) >= UPRIGHT_CONFIDENCE || !(region.isVertical || isUpsideDown)) return upright;
-    const turned = await this.#readTurned(plane, region, second);
-    return confidenceOf(turned) > confidenceOf(upright) ? turned : upright;
+  async #readInAnyScript(plane: Plane, region: TextRegion, wanted: Wanted): Promise<OcrLine[]> {
+    const read = await this.#readRegion(plane, region, wanted);
+    if (wanted === 'hidden' || isUpright(read, region) || !isLikely(region)) return read;
+    const script = await this.#scriptOf(plane, region);
+    return script === undefined ? read : better(read, await this.#readOnce(plane, region, { quarters: region.isVertical ? 1 : 0 }, script));
   }
 
-  async #readTurned(plane: Plane, region: TextRegion, quarters: 0 | 1 | 2 | 3): Promise<OcrLine[]> {
+  /** The script in which the longest line of a region reads surely, of those whose data is installed. */
+  async #scriptOf(plane: Plane, region: TextRegion): Promise<Script | undefined> {
+    if (this.#script !== undefined || this.#inNoScript >= MAX_IN_NO_SCRIPT) return this.#script;
+    const [longest] = [...region.lines].sort((a, b) => b.glyphs - a.glyphs);
+    if (longest === undefined || longest.score < MIN_SCRIPT_SCORE) return undefined;
+    const line = { ...region, box: longest.box, lines: [longest] };
+    let best: { readonly script: Script; readonly letters: number } | undefined;
+    for (const script of this.#engine.scripts) {
+      const words = (await this.#readOnce(plane, line, { quarters: region.isVertical ? 1 : 0 }, script)).flat();
+      if (meanConfidence(words) < MIN_SCRIPT_CONFIDENCE) continue;
+      const letters = words.flatMap(({ text }) => [...text]).filter((letter) => script.letter.test(letter)).length;
+      if (letters >= MIN_SCRIPT_LETTERS && letters > (best?.letters ?? 0)) best = { script, letters };
+    }
+    if (best === undefined) this.#inNoScript += 1;
+    this.#script = best?.script;
+    return this.#script;
+  }
+
+  /** The best of some readings: as it is, without its ground, and where that is unsure and the region looks like text, turned and mirrored. */
+  async #readRegion(plane: Plane, region: TextRegion, wanted: Wanted): Promise<OcrLine[]> {
+    const [first, second] = region.isVertical ? ([1, 3] as const) : ([0, 2] as const);
+    const likely = isLikely(region);
+    const upright = await this.#readBest(plane, region, { quarters: first }, likely);
+    if (isUpright(upright, region) || !(region.isVertical || likely)) return upright;
+    const turned = await this.#readBest(plane, region, { quarters: second }, false);
+    const best = better(upright, turned);
+    if (wanted !== 'mirrored' || !likely || isUpright(best, region)) return best;
+    const mirrored = await this.#readBest(plane, region, { quarters: first, isMirrored: true }, true);
+    return better(best, mirrored);
+  }
+
+  async #readBest(plane: Plane, region: TextRegion, rendering: Rendering, mayMask: boolean): Promise<OcrLine[]> {
+    const grey = await this.#readOnce(plane, region, rendering);
+    if (confidenceOf(grey) >= CLEAR_CONFIDENCE || !(mayMask || grey.length > 0)) return grey;
+    return better(grey, await this.#readOnce(plane, region, { ...rendering, isMasked: true }));
+  }
+
+  async #readOnce(plane: Plane, region: TextRegion, rendering: Rendering, script?: Script): Promise<OcrLine[]> {
     if (this.reasons.has('detector_unavailable') || !this.hasTime()) return [];
-    const { picture, toPlane } = toReadable(plane, region, quarters);
+    const { picture, toPlane } = toReadable(plane, region, rendering);
     const layout = region.lines.length > 8 ? 'page' : 'block';
-    const outcome = await this.#engine.recognise(picture, layout, this.#endMs - this.#budget.elapsedMs);
+    const engine = script === undefined ? this.#engine : this.#engine.forScript(script);
+    const outcome = await engine.recognise(picture, layout, this.#endMs - this.#budget.elapsedMs);
     if (outcome.status === 'unavailable') this.reasons.add('detector_unavailable');
     if (outcome.status === 'timed_out') this.reasons.add('deadline_exceeded');
     if (outcome.status !== 'read') return [];
     return readableLines(outcome.lines).map((line) => line.map((word) => ({ ...word, box: toPlane(word.box) })));
   }
+}
+
+/** Text that was found and not read. */
+export interface UnreadText {
+  readonly box: Rect;
+  /** What its shapes resemble: letters apart from each other, letters that hang together, or square signs. */
+  readonly script: 'alphabetic' | 'connected' | 'ideographic';
+}
+
+/** Lines from this score on may be in another script: trying them takes a second. */
+const MIN_SCRIPT_SCORE = 2.5;
+const MIN_SCRIPT_CONFIDENCE = 0.6;
+const MIN_SCRIPT_LETTERS = 4;
+/** Regions that are tried in every script without success before no more are: a photograph has many that are none. */
+const MAX_IN_NO_SCRIPT = 2;
+
+/** Letters and score from which on a region that was not read is text all the same: photographs of the corpora have hardly one. */
+const SURE_GLYPHS = 14;
+const SURE_SCORE = 3.5;
+
+function isSurelyText({ lines }: TextRegion): boolean {
+  return lines.some(({ glyphs, score }) => glyphs >= SURE_GLYPHS && score >= SURE_SCORE);
+}
+
+function guessedScript({ lines }: TextRegion): UnreadText['script'] {
+  const [width, patches] = lines.reduce(
+    ([sum, count], { box, glyphs, glyphHeight }) => [sum + box.width / glyphHeight, count + glyphs],
+    [0, 0],
+  );
+  const pitch = width / Math.max(patches, 1);
+  return pitch > 1.6 ? 'connected' : pitch > 1 ? 'ideographic' : 'alphabetic';
+}
+
+/** Whether a reading leaves nothing to turn: sure words, and not a few out of many letters. */
+function isUpright(lines: readonly OcrLine[], region: TextRegion): boolean {
+  const letters = lines.flat().reduce((sum, { text }) => sum + text.length, 0);
+  const glyphs = region.lines.reduce((sum, line) => sum + line.glyphs, 0);
+  return confidenceOf(lines) >= UPRIGHT_CONFIDENCE && letters >= MIN_READ * glyphs;
+}
+
+/** How much more has to be read surely for another reading to be the better one: each adds a speck here and there. */
+const CLEARLY_MORE = 1.1;
+
+/** The second reading where it reads clearly more. */
+function better(a: readonly OcrLine[], b: readonly OcrLine[]): OcrLine[] {
+  return [...(readSurely(b) > CLEARLY_MORE * readSurely(a) ? b : a)];
+}
+
+/** Letters of a reading by how sure it is of them. */
+function readSurely(lines: readonly OcrLine[]): number {
+  return lines.flat().reduce((sum, { text, confidence }) => sum + text.length * Math.max(confidence - DOUBTFUL, 0), 0);
 }
 
 /** Letters that were read surely count for more than few sure ones. */

@@ -78,6 +78,15 @@ export function turnBack(rect: Rect, size: { readonly width: number; readonly he
   return rect;
 }
 
+/** Left and right exchanged. */
+export function mirror({ width, height, data }: Plane): Plane {
+  const mirrored = new Uint8Array(data.length);
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) mirrored[y * width + x] = data[(y + 1) * width - 1 - x] ?? 0;
+  }
+  return { width, height, data: mirrored };
+}
+
 /** Each pixel the mean of itself and its eight neighbours: takes two thirds of the noise and leaves strokes of three pixels. */
 export function smooth({ width, height, data }: Plane): Plane {
   const sums = new Uint16Array(data.length);

@@ -79,7 +79,7 @@ const FAINT_GAIN = 5;
 /** What differs faintly from the ground around it, five times as strong, on mid-grey: local background removal. */
 export function faintPlane(plane: Plane): Plane {
   const { width, height } = plane;
-  return { width, height, data: overGround(plane, 2, (difference) => FAINT[difference + 255] ?? 128) };
+  return { width, height, data: overGround(plane, 2, (difference) => FAINT[Math.round(difference) + 255] ?? 128) };
 }
 
 const FAINT = Uint8Array.from({ length: 511 }, (_, at) => (Math.abs(at - 255) > FAINT_LEVELS ? 128 : 128 + (at - 255) * FAINT_GAIN));

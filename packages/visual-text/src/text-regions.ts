@@ -1,5 +1,6 @@
 import { percentile } from './percentile.ts';
-import { clip, crop, invert, smooth, turn, turnBack, union } from './plane.ts';
+import { inkMask } from './ink-mask.ts';
+import { clip, crop, invert, mirror, smooth, turn, turnBack, union } from './plane.ts';
 import type { Plane, Rect } from './plane.ts';
 import { reduce, resize } from './resize.ts';
 import { isBeside } from './text-lines.ts';
@@ -65,28 +66,51 @@ export interface ReadablePicture {
   readonly toPlane: (box: Rect) => Rect;
 }
 
+/** How a region is shown to the engine. */
+export interface Rendering {
+  readonly quarters: 0 | 1 | 2 | 3;
+  /** Left and right exchanged, after it was turned. */
+  readonly isMirrored?: boolean;
+  /** Only the letters, in black on white, instead of the grey values that they are part of. */
+  readonly isMasked?: boolean;
+}
+
 /** Cuts a region out, turns it upright, makes it dark on light with full contrast, and scales its letters. */
-export function toReadable(plane: Plane, region: TextRegion, quarters: 0 | 1 | 2 | 3): ReadablePicture {
+export function toReadable(
+  plane: Plane,
+  region: TextRegion,
+  { quarters, isMirrored = false, isMasked = false }: Rendering,
+): ReadablePicture {
   const margin = Math.round(region.glyphHeight) + 2;
   const { x, y, width, height } = union(region.lines.map((line) => wholeLine(plane, line)));
   const area = clip({ x: x - margin, y: y - margin, width: width + 2 * margin, height: height + 2 * margin }, plane);
-  const cut = turn(crop(plane, area), quarters);
-  const dark = withoutSpecks(stretched(region.ink === 'dark' ? cut : invert(cut)), region.glyphHeight);
+  const cut = crop(plane, area);
+  const darkCut = region.ink === 'dark' ? cut : invert(cut);
+  const shown = isMasked ? inkMask(stretched(darkCut), region.glyphHeight, rowsOf(region, area)) : darkCut;
+  const upright = isMirrored ? mirror(turn(shown, quarters)) : turn(shown, quarters);
+  const dark = isMasked ? upright : withoutSpecks(stretched(upright), region.glyphHeight);
   const largest = Math.sqrt(MAX_READ_PIXELS / (cut.width * cut.height));
   const factor = Math.min(TARGET_GLYPH_HEIGHT / region.glyphHeight, largest, 8);
-  const [columns, rows] = [Math.max(Math.round(cut.width * factor), 1), Math.max(Math.round(cut.height * factor), 1)];
+  const [columns, rows] = [Math.max(Math.round(dark.width * factor), 1), Math.max(Math.round(dark.height * factor), 1)];
   // Between the pixels of thin strokes an enlarged one is paler than they are: it is stretched again.
   const enlarged = (): Plane => stretched(resize(dark, columns, rows, 'catmull_rom'));
   const picture = Math.abs(factor - 1) < 0.15 ? dark : factor > 1 ? enlarged() : reduce(dark, columns, rows);
-  const scale = picture.width / cut.width;
+  const scale = picture.width / dark.width;
   return {
     picture,
     toPlane: (box) => {
-      const onCut = { x: box.x / scale, y: box.y / scale, width: box.width / scale, height: box.height / scale };
+      const left = isMirrored ? picture.width - box.x - box.width : box.x;
+      const onCut = { x: left / scale, y: box.y / scale, width: box.width / scale, height: box.height / scale };
       const back = turnBack(onCut, area, quarters);
       return { ...back, x: back.x + area.x, y: back.y + area.y };
     },
   };
+}
+
+/** The lines of a region on its cut; of an upright one any place. */
+function rowsOf({ isVertical, lines }: TextRegion, area: Rect): readonly Rect[] {
+  if (isVertical) return [{ x: 0, y: 0, width: area.width, height: area.height }];
+  return lines.map(({ box }) => ({ ...box, x: box.x - area.x, y: box.y - area.y }));
 }
 
 /**

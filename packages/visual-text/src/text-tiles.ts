@@ -85,8 +85,12 @@ function withThresholds(plane: Plane, columns: number, rows: number, passed: Uin
     if (passed[tile] === 0) continue;
     count += 1;
     const { low, middle, high } = levels(plane, (tile % columns) * TILE, Math.floor(tile / columns) * TILE);
+    // On a panel narrower than the tile the paper is not what most of the tile is: ink and panel are its two ends.
+    const isPanel = high - low >= 2 * minContrast;
     if (middle - low >= minContrast) dark[tile] = Math.ceil((middle + low) / 2);
+    else if (isPanel) dark[tile] = Math.ceil((high + low) / 2);
     if (high - middle >= minContrast) light[tile] = 255 - Math.floor((middle + high) / 2);
+    else if (isPanel) light[tile] = 255 - Math.floor((high + low) / 2);
   }
   return { columns, rows, dark, light, count };
 }

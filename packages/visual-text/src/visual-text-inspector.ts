@@ -1,11 +1,20 @@
 import { defineInspector, Material, readingOf } from '@input-trust/detector-kit';
-import type { Budget, CoverageReason, ReadContext, Report, Resource, ScanSettings, Surface } from '@input-trust/detector-kit';
+import type {
+  Budget,
+  CoverageReason,
+  ReadContext,
+  Report,
+  Resource,
+  ScanSettings,
+  Surface,
+  ThreatEvidence,
+} from '@input-trust/detector-kit';
 import type { HidingTechnique } from '@input-trust/hidden-text';
 import { decodeRaster, decodeReduced, furtherFrames, heifImages, MAX_WHOLE_PIXELS, readingScale } from '@input-trust/raster';
 import type { Raster, ReadingScale } from '@input-trust/raster';
 import { AnimationReader, FAINT_TEXT, SAME_WORDS, VISIBLE_TEXT } from './animation.ts';
 import { readCodes } from './codes.ts';
-import { downscaledPlanes } from './downscaled.ts';
+import { COLOUR_CONTRAST, colourDifferences } from './colour-differences.ts';
 import { exifThumbnail } from './exif-thumbnail.ts';
 import { allHiddenPlanes, FAINT_CONTRAST, secureHiddenPlanes } from './hidden-planes.ts';
 import type { HiddenPlane } from './hidden-planes.ts';
@@ -15,6 +24,7 @@ import type { Wanted } from './picture-reader.ts';
 import { halve, sharedArea } from './plane.ts';
 import type { Plane } from './plane.ts';
 import { reduce } from './resize.ts';
+import { scalingAttacks } from './scaling-attack.ts';
 import { faintPlane, lumaOver, reduceRaster } from './surface-planes.ts';
 import { toBox, toSurface } from './surfaces.ts';
 import type { Canvas, ReadRegion } from './surfaces.ts';
@@ -61,9 +71,15 @@ async function readPicture(material: Material, { settings, budget }: ReadContext
   const isSampled = source.width * source.height > (settings.mode === 'comprehensive' ? MAX_FULL_PIXELS : MAX_WHOLE_PIXELS);
   if (isSampled && settings.mode !== 'fast') scan.reasons.add('pixel_budget_exceeded');
   const further = settings.mode === 'fast' ? [] : await readFurther(material, budget, scan, settings.mode === 'comprehensive');
+  const unread = scan.unread();
   const reasons = new Set<CoverageReason>([...decoded.reasons, ...scan.reasons]);
-  return readingOf({ surfaces: [...scan.surfaces(), ...further], reasons: [...reasons] });
+  // What there was no time for is said already.
+  if (unread.length > 0 && reasons.size === 0) reasons.add('text_not_read');
+  return readingOf({ surfaces: [...scan.surfaces(), ...further], reasons: [...reasons], threats: unread.slice(0, MAX_UNREAD) });
 }
+
+/** Places of text that was not read, of which a person needs no more than a few. */
+const MAX_UNREAD = 8;
 
 /**
  * What the frames of an animation show that the first does not, each further page of a TIFF, and the images of a HEIF file beside the
@@ -82,16 +98,17 @@ async function readFurther(material: Material, budget: Budget, first: PictureSca
       if (material.format === 'tiff' || material.format === 'bigtiff')
         pages.push(...(await readPage(frame.raster, first, isThorough)).surfaces());
       else {
-        await seen.read(frame.raster);
-        if (isThorough) await faint.read(frame.raster);
+        await seen.read(frame.raster, frame.delayMs);
+        if (isThorough) await faint.read(frame.raster, frame.delayMs);
       }
     } else break;
   }
-  const surfaceOf = ({ regions }: AnimationReader, how: Pick<Surface, 'visibility' | 'hiddenBy'>): Surface[] =>
+  const surfaceOf = (regions: readonly ReadRegion[], how: Pick<Surface, 'visibility' | 'hiddenBy'>): Surface[] =>
     regions.length === 0 ? [] : [toSurface(regions, first.canvas, how)];
   return [
-    ...surfaceOf(seen, { visibility: 'visible', hiddenBy: [] }),
-    ...surfaceOf(faint, { visibility: 'hidden', hiddenBy: ['low_contrast'] }),
+    ...surfaceOf(seen.regions, { visibility: 'visible', hiddenBy: [] }),
+    ...surfaceOf(seen.briefRegions, { visibility: 'hidden', hiddenBy: ['brief_frame'] }),
+    ...surfaceOf([...faint.regions, ...faint.briefRegions], { visibility: 'hidden', hiddenBy: ['low_contrast'] }),
     ...pages,
   ];
 }
@@ -172,15 +189,18 @@ class PictureScan {
   }
 
   async readSecurely(): Promise<void> {
-    await this.#readVisible(this.#luma, 'visible');
     const small = fitted(this.#luma, SECURE_PIXELS);
     await this.#readCodes(fitted(small, CODE_PIXELS));
+    await this.#readVisible(this.#luma, 'visible');
     for (const plane of secureHiddenPlanes(this.#raster, small)) await this.#readHidden(plane);
+    await this.#readColours();
+    await this.#readDownscaled();
   }
 
   async readEverything(thumbnail: Raster | undefined): Promise<void> {
-    await this.#readVisible(this.#luma, 'upside_down');
     await this.#readCodes(fitted(this.#luma, CODE_PIXELS));
+    await this.#readVisible(this.#luma, 'mirrored');
+    await this.#readColours();
     await this.#readCodes(faintPlane(fitted(this.#luma, CODE_PIXELS)));
     for (const plane of allHiddenPlanes(this.#raster, this.#luma)) await this.#readHidden(plane);
     if (thumbnail !== undefined) await this.readThumbnail(thumbnail);
@@ -211,9 +231,22 @@ class PictureScan {
     return this.reader.reasons;
   }
 
+  /** Where text stands that was found and not read on any plane, with what its script resembles. */
+  unread(): ThreatEvidence[] {
+    const missed = this.reader.unread.filter(({ box }) => !this.#readLines.some((line) => sharedArea(line.box, box) > 0));
+    return missed.map(({ box, script }) => ({
+      category: 'unread_text',
+      technique: `${script}-script`,
+      reason: 'The picture shows what looks like text, and it could not be read.',
+      confidence: 0.5,
+      intent: 'neutral',
+      location: toBox(box, this.canvas),
+    }));
+  }
+
   async #readVisible(plane: Plane, wanted: Wanted): Promise<void> {
-    const lines = this.reader.find(plane, VISIBLE_CONTRAST);
     const scale = this.#scaleOf(plane);
+    const lines = this.reader.find(plane, VISIBLE_CONTRAST, (line) => this.#isOfCode(onCanvas(line, scale)));
     const read = await this.reader.read(plane, lines, scale, wanted);
     this.#visible.push(...read);
     this.#remember(lines, scale, read);
@@ -241,6 +274,11 @@ class PictureScan {
     return (
       this.#readLines.some((other) => isSameLine(line, other)) || this.#unreadLines.filter((other) => isSameLine(line, other)).length > 1
     );
+  }
+
+  /** Whether a line is a part of a code that was read, whose squares and bars look like letters. */
+  #isOfCode({ box }: TextLine): boolean {
+    return this.#codes.some(({ location }) => location?.kind === 'box' && sharedArea(location, box) >= 0.5 * box.width * box.height);
   }
 
   #remember(lines: readonly TextLine[], scale: number, read: readonly ReadRegion[]): void {
@@ -276,9 +314,16 @@ class PictureScan {
     );
   }
 
+  /** Text that differs from its ground in hue, or in one channel: plainly seen or not. */
+  async #readColours(): Promise<void> {
+    for (const plane of colourDifferences(this.#raster)) {
+      await this.#readHidden({ technique: 'low_contrast', derive: () => plane, minContrast: COLOUR_CONTRAST, mayBeSeen: true });
+    }
+  }
+
   async #readDownscaled(): Promise<void> {
     const visible = this.#visible.flatMap((region) => region.lines).flat();
-    for (const { plane, honest } of downscaledPlanes(this.#luma)) {
+    for (const { plane, honest, residue } of scalingAttacks(this.#luma)) {
       if (!this.reader.hasTime()) return;
       // Coarse scaling tears visible letters apart, so that nothing is looked for where there is text in the picture or in an honest reduction.
       const seen = this.reader.find(honest, VISIBLE_CONTRAST).map((line) => line.box);
@@ -286,11 +331,14 @@ class PictureScan {
       seen.push(
         ...visible.map(({ box }) => ({ x: box.x / across, y: box.y / down, width: box.width / across, height: box.height / down })),
       );
-      const lines = this.reader.find(plane, VISIBLE_CONTRAST, (line) => seen.some((box) => sharedArea(box, line.box) > 0));
-      if (lines.length === 0) continue;
       const isAlike = Math.abs(across - down) < 0.05;
-      const read = await this.reader.read(plane, lines, isAlike ? across : 1, 'hidden');
-      this.#addHidden('downscale', isAlike ? read : read.map((region) => ({ ...region, hasBoxes: false })));
+      for (const view of [plane, residue]) {
+        const lines = this.reader.find(view, VISIBLE_CONTRAST, (line) => seen.some((box) => sharedArea(box, line.box) > 0));
+        if (lines.length === 0) continue;
+        const read = await this.reader.read(view, lines, isAlike ? across : 1, 'hidden');
+        this.#addHidden('downscale', isAlike ? read : read.map((region) => ({ ...region, hasBoxes: false })));
+        if (this.#hidden.has('downscale')) return;
+      }
     }
   }
 

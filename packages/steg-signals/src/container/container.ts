@@ -1,4 +1,4 @@
-import type { Signal } from '@input-trust/detector-kit';
+import type { CoverageReason, Signal } from '@input-trust/detector-kit';
 /** A part of an image file that is not its pixels. `path` names the place and holds no submitted values. */
 export interface ContainerPart {
   readonly path: string;
@@ -17,7 +17,9 @@ export interface ContainerPart {
     /** A preview: JPEG, or a HEIF file of one image. */
     | 'thumbnail'
     /** Private or unknown data, which no viewer reads. */
-    | 'foreign';
+    | 'foreign'
+    /** Data of camera makers, colours, spare bytes: what is written there in words is hidden text, and the rest is nothing. */
+    | 'spare';
   readonly bytes: Uint8Array;
 }
 
@@ -32,9 +34,11 @@ export interface Container {
   readonly announcesMore: boolean;
   /** Machine-readable observations. */
   readonly signals: readonly Signal[];
+  /** What the walk left out. */
+  readonly reasons: readonly CoverageReason[];
 }
 
-/** Parts that are taken from one file; more of them is `many_metadata_parts`. Cameras write about twenty. */
+/** Parts that are taken from one file; with more of them the file is not looked at in full. Cameras write about twenty. */
 export const MAX_PARTS = 512;
 
 /** Bytes from which a part is larger than any honest one: captions and workflows have some hundred KB. XMP holds depth maps of some MB. */
@@ -44,6 +48,7 @@ const OVERSIZED_BYTES = 1 << 20;
 export class ContainerBuilder {
   readonly parts: ContainerPart[] = [];
   readonly signals = new Set<Signal>();
+  readonly reasons = new Set<CoverageReason>();
   end: number | undefined;
   images = 1;
   announcesMore = false;
@@ -58,12 +63,16 @@ export class ContainerBuilder {
   add(kind: ContainerPart['kind'], path: string, bytes: Uint8Array): void {
     if (bytes.length === 0) return;
     if (bytes.length >= OVERSIZED_BYTES && kind !== 'xmp' && kind !== 'thumbnail') this.signals.add('oversized_part');
-    if (this.parts.length < MAX_PARTS) this.parts.push({ kind, path, bytes });
-    else this.signals.add('many_metadata_parts');
+    if (this.parts.length < MAX_PARTS) {
+      this.parts.push({ kind, path, bytes });
+      return;
+    }
+    this.signals.add('many_metadata_parts');
+    this.reasons.add('item_budget_exceeded');
   }
 
   build(): Container {
-    const { parts, signals, end, images, announcesMore } = this;
-    return { parts, signals: [...signals], images, announcesMore, ...(end !== undefined && { end }) };
+    const { parts, signals, reasons, end, images, announcesMore } = this;
+    return { parts, signals: [...signals], reasons: [...reasons], images, announcesMore, ...(end !== undefined && { end }) };
   }
 }

@@ -10,6 +10,7 @@ const KNOWN: ReadonlySet<string> = new Set(['NETSCAPE2.0', 'ANIMEXTS1.0', 'ICCRG
 export function walkGif(bytes: Uint8Array): Container {
   const container = new ContainerBuilder();
   container.images = 0;
+  container.add('spare', 'palette', globalColours(bytes));
   const reader = new GifReader(bytes);
   for (let block = reader.next(); block !== null; block = reader.next()) {
     if (block.kind === 'image') container.images += 1;
@@ -29,5 +30,14 @@ function readExtension(container: ContainerBuilder, { label, blocks }: GifExtens
     // XMP is there as it is, without sub-blocks, up to a trailer that ends them (XMP part 3, 1.1.2).
     if (name === 'XMP DataXMP') container.add('xmp', 'XMP', bytes.subarray(data.start, data.end + 1));
     else if (!KNOWN.has(name)) container.add('foreign', 'application extension', joinSubBlocks(bytes, data));
-  }
+  } else if (label !== GIF_LABEL.graphicControl) container.add('foreign', 'unknown extension', joinSubBlocks(bytes, blocks));
+}
+
+const SCREEN_FLAGS_AT = 10;
+const COLOURS_AT = 13;
+
+/** The global colour table (GIF89a, section 19). */
+function globalColours(bytes: Uint8Array): Uint8Array {
+  const flags = bytes[SCREEN_FLAGS_AT] ?? 0;
+  return (flags & 0x80) === 0 ? bytes.subarray(0, 0) : bytes.subarray(COLOURS_AT, COLOURS_AT + 3 * 2 ** ((flags & 7) + 1));
 }

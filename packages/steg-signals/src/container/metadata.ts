@@ -1,7 +1,10 @@
 import { inflateSync } from 'node:zlib';
+import { isProse } from '@input-trust/hidden-text';
 import type { Findings } from '../findings.ts';
+import { unpacked } from '../unpacked.ts';
 import { payloadType, signatureOf } from '../payload-type.ts';
 import { reportPayload } from '../report-payload.ts';
+import { textRuns } from '../text-runs.ts';
 import type { ContainerPart } from './container.ts';
 import { ContainerBuilder } from './container.ts';
 import { readProfile } from './icc.ts';
@@ -12,7 +15,7 @@ import { xmpValues } from './xmp.ts';
 export const MAX_INFLATED_TEXT_BYTES = 4 << 20;
 
 /** Bytes from which a part of unknown use is worth a word. */
-const SMALLEST_FOREIGN_BYTES = 32;
+const SMALLEST_FOREIGN_BYTES = 16;
 
 /** Turns the parts of a container, as `flattened` gives them, into metadata surfaces, and judges those that hold another file. */
 export function readMetadata(parts: readonly ContainerPart[], findings: Findings): void {
@@ -23,11 +26,12 @@ export function readMetadata(parts: readonly ContainerPart[], findings: Findings
 }
 
 /** The parts with those of EXIF structures in their place. */
-export function flattened(parts: readonly ContainerPart[]): ContainerPart[] {
+export function flattened(parts: readonly ContainerPart[], findings: Findings): ContainerPart[] {
   return parts.flatMap((part) => {
     if (part.kind !== 'exif') return [part];
     const container = new ContainerBuilder();
     readTiff(container, part.bytes, `${part.path}/`);
+    for (const reason of container.reasons) findings.reason(reason);
     return container.parts;
   });
 }
@@ -42,6 +46,7 @@ const READERS: Readonly<Record<ContainerPart['kind'], (part: ContainerPart, find
   compressed_icc: readCompressedProfile,
   thumbnail: () => undefined,
   foreign: readForeign,
+  spare: ({ path, bytes }, findings) => void readRuns(path, bytes, findings),
 };
 
 function readText({ path, bytes }: ContainerPart, findings: Findings): void {
@@ -49,6 +54,8 @@ function readText({ path, bytes }: ContainerPart, findings: Findings): void {
   const content = bytes.subarray(0, end);
   const type = signatureOf(content);
   if (type !== undefined && type.group !== 'script') return reportPayload(findings, { bytes: content, type, path, hiddenBy: 'metadata' });
+  const stream = unpacked(content);
+  if (stream !== undefined) return reportPayload(findings, { ...stream, path, hiddenBy: 'metadata' });
   const text = decode(content);
   findings.metadata(path, /^\s*<\?xpacket|^\s*<x:xmpmeta/.test(text) ? xmpValues(text) : text);
 }
@@ -93,11 +100,84 @@ function readIptc({ bytes, path }: ContainerPart, findings: Findings): void {
 
 function readForeign({ path, bytes }: ContainerPart, findings: Findings): void {
   if (bytes.length < SMALLEST_FOREIGN_BYTES) return;
-  const type = payloadType(bytes);
-  if (type.group === 'text') findings.metadata(path, decode(bytes));
-  else if (['archive', 'executable', 'script', 'document'].includes(type.group))
-    reportPayload(findings, { bytes, type, path, hiddenBy: 'metadata' });
-  else if (type.group !== 'padding') findings.signal('private_image_segment');
+  const stream = unpacked(bytes);
+  const type = stream?.type ?? payloadType(bytes);
+  const content = stream?.bytes ?? bytes;
+  if (type.group === 'text') {
+    const text = decode(content);
+    findings.hiddenMetadata(path, text);
+    if (isSentence(text) || isEncoded(text)) reportForeign(path, 'text in words', 'metadata-text', findings);
+  } else if (['archive', 'executable', 'script', 'document'].includes(type.group))
+    reportPayload(findings, { bytes: content, type, path, hiddenBy: 'metadata' });
+  else if (type.group !== 'padding') {
+    findings.signal('private_image_segment');
+    const texts = readRuns(path, bytes, findings);
+    if (texts.some((text) => isSentence(text) || isEncoded(text))) reportForeign(path, 'text in words', 'metadata-text', findings);
+    else if (isOpaque(bytes)) reportForeign(path, 'data like encrypted ones', 'metadata-unidentified', findings);
+  }
+}
+
+/** What ordinary programs do not write into parts that no reader knows: they name their data, and their words are names and numbers. */
+function reportForeign(path: string, what: string, technique: string, findings: Findings): void {
+  findings.threat({
+    category: 'payload',
+    technique,
+    reason: `The image carries ${what} in a part that no reader of its format knows.`,
+    confidence: 0.92,
+    intent: 'neutral',
+    location: { kind: 'part', path },
+    hiddenBy: ['metadata'],
+  });
+}
+
+/** Words with white space between them that are most of the text: what programs write are names, numbers and signs. */
+function isSentence(text: string): boolean {
+  const pieces = text.slice(0, JUDGED_CHARACTERS).trim().split(/\s+/);
+  const words = pieces.filter((piece) => WORD.test(piece)).length;
+  return isProse(text) && (/\p{Lo}/u.test(text) || (words >= MIN_WORDS && words >= pieces.length * 0.6));
+}
+const JUDGED_CHARACTERS = 400;
+const MIN_WORDS = 4;
+const WORD = /^["'(]?\p{L}[\p{L}\p{M}'’-]{0,30}["')]?[.,;:!?]{0,3}$/u;
+
+/** Letters without spaces that are an encoding of something: Base64, hexadecimal or binary digits. */
+function isEncoded(text: string): boolean {
+  return ENCODED.test(text.trim());
+}
+const ENCODED = /^(?:[A-Za-z0-9+/_-]{64,65536}={0,2}|(?:[01]{8} ?){8,8192}|(?:[0-9a-fA-F]{2} ?){32,32768})$/;
+
+/** Bytes whose values tell whether they are evenly distributed, and those in front of which a program names what it writes. */
+const SAMPLED_BYTES = 4096;
+const MIN_OPAQUE_BYTES = 256;
+const NAME_BYTES = 4;
+
+/** Bytes that are as even as encrypted or compressed ones from the first on. What programs write begins with a name, a number or a length. */
+function isOpaque(bytes: Uint8Array): boolean {
+  if (bytes.length < MIN_OPAQUE_BYTES) return false;
+  const head = bytes.subarray(0, NAME_BYTES);
+  if (head.every((byte) => byte >= 0x20 && byte < 0x7f) || head.includes(0)) return false;
+  const counts = new Uint32Array(256);
+  const sample = bytes.subarray(0, SAMPLED_BYTES);
+  for (const byte of sample) counts[byte] = (counts[byte] ?? 0) + 1;
+  // Chi-square over 255 degrees of freedom: within six standard deviations of evenness.
+  const expected = sample.length / 256;
+  const statistic = counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
+  return statistic < 255 + 6 * Math.sqrt(2 * 255);
+}
+
+/** Texts of one part of unknown use that are handed on. */
+const MAX_RUNS = 8;
+/** Bytes of such a part that are read: data of camera makers has some 100 KB. */
+const MAX_RUN_BYTES = 1 << 20;
+
+/** What reads as text among other bytes. */
+function readRuns(path: string, bytes: Uint8Array, findings: Findings): string[] {
+  const texts: string[] = [];
+  for (const { text } of textRuns(bytes.subarray(0, MAX_RUN_BYTES))) {
+    findings.hiddenMetadata(path, text);
+    if (texts.push(text) === MAX_RUNS) break;
+  }
+  return texts;
 }
 
 /** UTF-8, or Latin-1 where the bytes are none. */

@@ -1,3 +1,4 @@
+import { startsWithAscii } from '@input-trust/container/bytes';
 import { pngChunks } from '@input-trust/container/png';
 import { ContainerBuilder } from './container.ts';
 import type { Container } from './container.ts';
@@ -29,8 +30,10 @@ export function walkPng(bytes: Uint8Array): Container {
       break;
     }
     if (type === 'IDAT') data = true;
-    else if (type === 'PLTE') palettes += 1;
-    else if (type === 'acTL' && body.length >= 8) {
+    else if (type === 'PLTE') {
+      palettes += 1;
+      container.add('spare', 'palette', body);
+    } else if (type === 'acTL' && body.length >= 8) {
       animated = true;
       container.images = new DataView(body.buffer, body.byteOffset, 4).getUint32(0);
     } else if (type === 'fcTL' && !data) controlBeforeData = true;
@@ -50,7 +53,7 @@ function readChunk(container: ContainerBuilder, type: string, body: Uint8Array):
     const text = body.subarray(end + (type === 'zTXt' ? 2 : 1));
     container.add(type === 'zTXt' ? 'compressed_text' : 'text', type, text);
   } else if (type === 'iTXt') readInternationalText(container, body);
-  else if (type === 'eXIf') container.add('exif', type, body);
+  else if (type === 'eXIf') container.add('exif', type, startsWithAscii(body, 'Exif\0\0') ? body.subarray(6) : body);
   else if (type === 'iCCP') {
     // A name, its end, and the method, of which there is one.
     const end = body.indexOf(0);

@@ -12,7 +12,18 @@ const ZIP_TAIL_BYTES = 22 + 0xffff;
 const ANYWHERE = FORMATS.filter(({ name }) => name === 'rar' || name === '7z').flatMap(({ signature }) => signature.magic);
 
 /** Code that a server or a browser runs wherever it stands in a file that it was told to run. */
-const CODE = ['<?php', '<script', '<%@ page', '__HALT_COMPILER()', '<jsp:root', '%!PS-Adobe'] as const;
+const CODE = [
+  '<?php',
+  '<script',
+  '<%@ page',
+  '__HALT_COMPILER()',
+  '<jsp:root',
+  '%!PS-Adobe',
+  '<html>',
+  '<!doctype html',
+  '#!/bin/',
+  '#!/usr/bin/',
+] as const;
 
 /** An archive by its directory: what stands before it need not be a file of it. */
 const ZIP: PayloadType = { name: 'zip', group: 'archive', material: { kind: 'document', format: 'zip' } };
@@ -31,6 +42,31 @@ export function findPolyglots(file: Uint8Array, end: number | undefined, finding
     if (at !== -1) reportFileAt(at, { file, end: bytes.length }, findings);
   }
   findCode(bytes, findings);
+  findScript(file, findings);
+}
+
+/** Where the size of a picture is that is written as the beginning of a comment, so that the file is a script as well: `GIF89a` or `BM` is a name. */
+const COMMENTED_SIZE = [
+  { magic: 'GIF8', at: 6 },
+  { magic: 'BM', at: 2 },
+] as const;
+
+/** Bytes at the end of a file in which the comment may be closed. */
+const SCRIPT_BYTES = 1 << 16;
+
+/** A picture that is a script from its first byte on: `GIF89a/* … *\/=1; code`. */
+function findScript(file: Uint8Array, findings: Findings): void {
+  if (
+    !COMMENTED_SIZE.some(
+      ({ magic, at }) => startsWithAscii(file, magic) && (startsWithAscii(file, '/*', at) || startsWithAscii(file, '=', at)),
+    )
+  )
+    return;
+  const end = Buffer.from(file.buffer, file.byteOffset + Math.max(file.length - SCRIPT_BYTES, 0), Math.min(file.length, SCRIPT_BYTES));
+  const closed = Math.max(end.lastIndexOf('*/', end.length, 'latin1'), end.lastIndexOf('=1;', end.length, 'latin1'));
+  if (closed === -1) return;
+  const type = { name: 'script', group: 'script' } as const;
+  reportPayload(findings, { bytes: end.subarray(closed), type, path: 'the whole file', hiddenBy: 'polyglot' });
 }
 
 /** Reports what begins there, up to the end of the file: a reader of it goes on behind the image. */

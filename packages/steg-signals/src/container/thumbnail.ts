@@ -6,10 +6,18 @@ import type { Findings } from '../findings.ts';
 import type { ContainerPart } from './container.ts';
 
 /** Cells that both pictures are reduced to on each side: enough to tell one scene from another, too few for compression to matter. */
-const CELLS = 8;
+const CELLS = 16;
+const COLOURS = 3;
 
-/** Correlation below which a preview shows another picture. Crops, borders and turned pictures stay above in the development half. */
-export const LEAST_CORRELATION = 0.25;
+/**
+ * Correlation of their colours below which a preview shows another picture. Of 170 photographs of the corpora 1 % of the previews that were
+ * cropped, bordered or brightened are below, and 94 % of those of other photographs.
+ */
+export const LEAST_CORRELATION = 0.4;
+
+/** Standard deviation of a row in grey levels up to which it may be a border, and the part of a side that borders take at most. */
+const BORDER_DEVIATION = 4;
+const WIDEST_BORDER = 1 / 3;
 
 /** Contrast below which a picture has no shape to compare. */
 const LEAST_DEVIATION = 6;
@@ -33,8 +41,7 @@ async function judgeThumbnail({ bytes, path }: ContainerPart, findings: Findings
   if (image.status !== 'decoded' || thumbnail.status !== 'decoded') return;
   const [whole, small] = [cells(image.raster), cells(thumbnail.raster)];
   if (deviation(whole) < LEAST_DEVIATION || deviation(small) < LEAST_DEVIATION) return;
-  // A preview may have been stored turned although the image was not, or the other way round.
-  const likeness = Math.max(...turns(small).map((turned) => correlation(whole, turned)));
+  const likeness = Math.max(...turns(small, isWide(image.raster) === isWide(thumbnail.raster)).map((turned) => correlation(whole, turned)));
   if (likeness >= LEAST_CORRELATION) return;
   findings.threat({
     category: 'steganography',
@@ -48,27 +55,71 @@ async function judgeThumbnail({ bytes, path }: ContainerPart, findings: Findings
   findings.child({ kind: 'image', format, bytes, path });
 }
 
-/** Mean brightness of a grid of cells, from up to 64 samples of each. */
-function cells({ width, height, channels, data }: Raster): number[] {
-  const colours = channels >= 3 ? 3 : 1;
-  return Array.from({ length: CELLS * CELLS }, (_, cell) => {
+function isWide({ width, height }: Raster): boolean {
+  return width >= height;
+}
+
+/** Mean colours of a grid of cells, from 16 samples of each, without borders: cell by cell red, green and blue. */
+function cells(raster: Raster): number[] {
+  const { width, channels, data } = raster;
+  const { left, top, across, down } = withoutBorders(raster);
+  return Array.from({ length: CELLS * CELLS * COLOURS }, (_, at) => {
+    const [cell, colour] = [Math.floor(at / COLOURS), channels >= 3 ? at % COLOURS : 0];
     let sum = 0;
-    for (let sample = 0; sample < 64; sample += 1) {
-      const x = Math.floor((((cell % CELLS) + ((sample % 8) + 0.5) / 8) / CELLS) * width);
-      const y = Math.floor(((Math.floor(cell / CELLS) + (Math.floor(sample / 8) + 0.5) / 8) / CELLS) * height);
-      for (let channel = 0; channel < colours; channel += 1) sum += data[(y * width + x) * channels + channel] ?? 0;
+    for (let sample = 0; sample < 16; sample += 1) {
+      const x = left + Math.floor((((cell % CELLS) + ((sample % 4) + 0.5) / 4) / CELLS) * across);
+      const y = top + Math.floor(((Math.floor(cell / CELLS) + (Math.floor(sample / 4) + 0.5) / 4) / CELLS) * down);
+      sum += data[(y * width + x) * channels + colour] ?? 0;
     }
-    return sum / (64 * colours);
+    return sum / 16;
   });
 }
 
-function turns(grid: readonly number[]): number[][] {
-  const turned = [[...grid]];
+interface Inner {
+  readonly left: number;
+  readonly top: number;
+  readonly across: number;
+  readonly down: number;
+}
+
+/** The picture inside bars of one colour at two opposite sides, which cameras add to previews of another shape. */
+function withoutBorders({ width, height, channels, data }: Raster): Inner {
+  const isBar = (from: number, step: number, count: number): boolean => {
+    let [sum, squares] = [0, 0];
+    for (let at = 0; at < count; at += 1) {
+      const value = data[(from + at * step) * channels] ?? 0;
+      sum += value;
+      squares += value * value;
+    }
+    return squares / count - (sum / count) ** 2 < BORDER_DEVIATION ** 2;
+  };
+  const [top, bottom] = bars(height, (y) => isBar(y * width, 1, width));
+  const [left, right] = bars(width, (x) => isBar(x, width, height));
+  return { left, top, across: width - left - right, down: height - top - bottom };
+}
+
+/** Lines of bars at both ends of a side; none where only one end has them. */
+function bars(lines: number, isBarAt: (line: number) => boolean): readonly [number, number] {
+  const most = Math.floor(lines * WIDEST_BORDER);
+  let [first, last] = [0, 0];
+  while (first < most && isBarAt(first)) first += 1;
+  while (last < most && isBarAt(lines - 1 - last)) last += 1;
+  return Math.min(first, last) < 2 ? [0, 0] : [first, last];
+}
+
+/** A preview may have been stored turned although the image was not, or the other way round: by half, or by a quarter where its shape says so. */
+function turns(grid: readonly number[], isSameShape: boolean): number[][] {
+  const quarters = [[...grid]];
   for (let turn = 1; turn < 4; turn += 1) {
-    const previous = turned[turn - 1] ?? [];
-    turned.push(grid.map((_, cell) => previous[(CELLS - 1 - (cell % CELLS)) * CELLS + Math.floor(cell / CELLS)] ?? 0));
+    const previous = quarters[turn - 1] ?? [];
+    quarters.push(
+      grid.map((_, at) => {
+        const [cell, colour] = [Math.floor(at / COLOURS), at % COLOURS];
+        return previous[((CELLS - 1 - (cell % CELLS)) * CELLS + Math.floor(cell / CELLS)) * COLOURS + colour] ?? 0;
+      }),
+    );
   }
-  return turned;
+  return quarters.filter((_, turn) => turn % 2 === (isSameShape ? 0 : 1));
 }
 
 function mean(values: readonly number[]): number {

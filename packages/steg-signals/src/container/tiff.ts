@@ -22,6 +22,7 @@ export function walkTiff(bytes: Uint8Array): Container {
   const reached = readTiff(container, bytes, '');
   if (reached !== undefined && reached.end <= bytes.length) container.end = reached.end;
   container.images = Math.max(1, reached?.pages ?? 1);
+  for (const gap of gapsOf(reached?.used ?? [], bytes)) container.add('spare', 'between the parts', gap);
   return container.build();
 }
 
@@ -29,11 +30,7 @@ export function walkTiff(bytes: Uint8Array): Container {
  * Reads a TIFF structure: character fields, user comments, XP strings, XMP, IPTC, Photoshop blocks and the thumbnail.
  * Undefined when it is none; `end` is missing when a directory could not be read to its end.
  */
-export function readTiff(
-  container: ContainerBuilder,
-  bytes: Uint8Array,
-  prefix: string,
-): { readonly end: number; readonly pages: number } | undefined {
+export function readTiff(container: ContainerBuilder, bytes: Uint8Array, prefix: string): Structure | undefined {
   const order = tiffByteOrder(bytes);
   if (order === undefined) return undefined;
   const cursor = new ByteCursor(bytes, order);
@@ -45,31 +42,58 @@ export function readTiff(
   }
 }
 
-function readDirectories(container: ContainerBuilder, cursor: ByteCursor, prefix: string): { end: number; pages: number } {
+type Range = readonly [from: number, to: number];
+
+interface Structure {
+  readonly end: number;
+  readonly pages: number;
+  /** What directories, values and pictures take of the file. */
+  readonly used: readonly Range[];
+}
+
+/** Gaps that are read: a file of many strips has filling between them. */
+const MAX_GAPS = 16;
+
+/** What no directory, value or picture takes, where it is long enough for a sentence. */
+function gapsOf(used: readonly Range[], bytes: Uint8Array): Uint8Array[] {
+  const gaps: Uint8Array[] = [];
+  let end = 8;
+  for (const [from, to] of used.toSorted(([a], [b]) => a - b)) {
+    if (from - end >= SHORTEST_SPARE_BYTES && from <= bytes.length && gaps.length < MAX_GAPS) gaps.push(bytes.subarray(end, from));
+    end = Math.max(end, to);
+  }
+  return gaps;
+}
+
+function readDirectories(container: ContainerBuilder, cursor: ByteCursor, prefix: string): Structure {
   const steps = new StepCounter('tiff_entries', MAX_ENTRIES);
   const seen = new Set<number>();
   const queue = [{ offset: cursor.u32At(4), isPage: true }];
   let end = 8;
   let pages = 0;
+  const used: Range[] = [];
   for (let next = queue.shift(); next !== undefined && seen.size < MAX_DIRECTORIES; next = queue.shift()) {
     if (next.offset === 0 || seen.has(next.offset)) continue;
     seen.add(next.offset);
     if (next.isPage) pages += 1;
     const directory = readDirectory(cursor, next.offset, steps);
     end = Math.max(end, directory.end);
+    used.push(...directory.used);
     for (const entry of directory.entries.values()) {
       if (SUB_DIRECTORIES.has(entry.tag)) queue.push(...numbers(cursor, entry).map((offset) => ({ offset, isPage: false })));
       else readEntry(container, entry, prefix);
     }
     for (const [index, tag] of OFFSETS.entries()) {
       const lengths = numbers(cursor, directory.entries.get(LENGTHS[index] ?? 0));
-      for (const [part, offset] of numbers(cursor, directory.entries.get(tag)).entries())
+      for (const [part, offset] of numbers(cursor, directory.entries.get(tag)).entries()) {
+        used.push([offset, offset + (lengths[part] ?? 0)]);
         end = Math.max(end, offset + (lengths[part] ?? 0));
+      }
     }
     readThumbnail(container, cursor, directory.entries, prefix);
     queue.push({ offset: directory.next, isPage: next.isPage });
   }
-  return { end, pages };
+  return { end, pages, used };
 }
 
 interface Entry {
@@ -84,20 +108,24 @@ function readDirectory(
   cursor: ByteCursor,
   offset: number,
   steps: StepCounter,
-): { readonly entries: Map<number, Entry>; readonly next: number; readonly end: number } {
+): { readonly entries: Map<number, Entry>; readonly next: number; readonly end: number; readonly used: readonly Range[] } {
   const ifd = readIfd(cursor, offset, steps);
   const declared = cursor.u16At(offset);
   const count = ifd?.entries.length ?? 0;
   if (ifd === null || (count < declared && !ifd.limited)) throw new TruncatedReadError(offset, 2 + declared * 12, cursor.length - offset);
   const entries = new Map<number, Entry>();
   let end = offset + 6 + count * 12;
+  const used: Range[] = [[offset, end]];
   for (const entry of ifd.entries) {
     const { from, size } = valueOf(cursor, entry);
     if (!cursor.has(from, size)) continue;
-    if (size > 4) end = Math.max(end, from + size);
+    if (size > 4) {
+      used.push([from, from + size]);
+      end = Math.max(end, from + size);
+    }
     entries.set(entry.tag, { tag: entry.tag, type: entry.type, count: entry.count, value: cursor.range(from, size) });
   }
-  return { entries, next: ifd.next ?? 0, end };
+  return { entries, next: ifd.next ?? 0, end, used };
 }
 
 /** Where a value is. One of an unknown type is taken for bytes: what no reader knows may hide something. */
@@ -125,6 +153,15 @@ function readEntry(container: ContainerBuilder, { tag, type, value }: Entry, pre
   else if (tag === 0x8773) container.add('icc', path, value);
   else if (tag === 0x8649) readPhotoshop(container, value);
   else if (type === TYPE.ascii && value.length > 4) container.add('text', path, value);
+  else if (isOpaque(type) && value.length >= SHORTEST_SPARE_BYTES) container.add('spare', path, value);
+}
+
+/** A field shorter than this holds no sentence. */
+const SHORTEST_SPARE_BYTES = 24;
+
+/** Bytes without a meaning that the type tells: notes of camera makers, private fields, types that no reader knows. */
+function isOpaque(type: number): boolean {
+  return type === TYPE.byte || type === TYPE.undefined || bytesPerValue(type) === 0;
 }
 
 /** EXIF 3.0, 4.6.5: eight bytes of character code, then the text. */

@@ -1,8 +1,10 @@
 import { FORMATS } from '@input-trust/container';
 import { startsWithAscii } from '@input-trust/container/bytes';
 import type { Findings } from '../findings.ts';
-import { payloadType, signatureOf } from '../payload-type.ts';
+import { unpacked } from '../unpacked.ts';
+import { payloadType, readableText, signatureOf } from '../payload-type.ts';
 import { reportPayload } from '../report-payload.ts';
+import { firstTextRun } from '../text-runs.ts';
 import type { Container } from './container.ts';
 
 /** Bytes behind the end that say nothing: alignment, line ends of careless transfers, checksums. */
@@ -30,14 +32,24 @@ const ANNOUNCEMENTS = ['MotionPhoto', 'MicroVideo', 'Container:Directory', 'hdrg
 /** Judges the bytes behind the end of the image. What cameras append is a signal; anything else is a payload. */
 export function judgeTrailing(bytes: Uint8Array, container: Container, findings: Findings): void {
   const { end } = container;
-  if (end === undefined || bytes.length - end <= IGNORED_TRAILING_BYTES) return;
+  if (end === undefined || bytes.length <= end) return;
   const trailing = bytes.subarray(end);
+  if (trailing.length <= IGNORED_TRAILING_BYTES && !isShortText(trailing)) return;
   const type = payloadType(trailing);
   if (type.group === 'padding') return findings.signal('trailing_padding');
   if (isAnnounced(container) || hasKnownTrailer(trailing)) return findings.signal('camera_trailer');
+  // Cameras write JPEG and HEIF, and append previews and films: behind anything else nobody does.
+  const isForeign = (type.group === 'image' || type.group === 'media') && !CAMERA_FORMATS.has(findings.material.format);
   if (type.group !== 'unidentified')
-    return reportPayload(findings, { bytes: trailing, type, path: 'behind the end of the image', hiddenBy: 'appended' });
-  const inner = firstFileIn(trailing);
+    return reportPayload(findings, {
+      bytes: trailing,
+      type,
+      path: 'behind the end of the image',
+      hiddenBy: 'appended',
+      ...(isForeign && { confidence: FOREIGN_CONFIDENCE }),
+    });
+  const stream = unpacked(trailing);
+  const inner = stream ?? firstFileIn(trailing) ?? firstTextIn(trailing);
   const slack = inner === undefined && isClusterSlack(bytes.length, trailing.length, container);
   if (slack) findings.signal('cluster_slack');
   reportPayload(findings, {
@@ -47,6 +59,28 @@ export function judgeTrailing(bytes: Uint8Array, container: Container, findings:
     ...(slack && { confidence: SLACK_CONFIDENCE }),
   });
 }
+
+const CAMERA_FORMATS: ReadonlySet<string> = new Set(['jpeg', 'heif']);
+
+/** What alone is a warning. */
+const FOREIGN_CONFIDENCE = 0.92;
+
+/** Letters that even a short text behind the end has. */
+const SHORTEST_TEXT = /[A-Za-z]{3,16}[^A-Za-z]{0,3}[A-Za-z]{2,16}/;
+
+function isShortText(trailing: Uint8Array): boolean {
+  const text = readableText(trailing.filter((byte) => byte !== 0));
+  return text !== undefined && SHORTEST_TEXT.test(text);
+}
+
+/** A text behind a few bytes of another kind, such as its length. */
+function firstTextIn(trailing: Uint8Array): { readonly bytes: Uint8Array; readonly type: ReturnType<typeof payloadType> } | undefined {
+  const run = firstTextRun(trailing.subarray(0, SEARCHED_TEXT_BYTES));
+  return run && { bytes: Buffer.from(run.text), type: { name: 'text', group: 'text' } };
+}
+
+/** How far into the trailing bytes a text is looked for: one that is further behind stands in a file of its own. */
+const SEARCHED_TEXT_BYTES = 1 << 20;
 
 /** Sizes of clusters on memory cards: cameras, and programs that recover their files, write whole ones and leave in them what was there. */
 const CLUSTER_BYTES = 2048;

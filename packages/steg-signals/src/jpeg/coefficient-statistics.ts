@@ -28,25 +28,56 @@ export function coefficientStatistics(coefficients: Coefficients): CoefficientSt
   const h = (value: number): number => histogram.get(value) ?? 0;
   const nonzero = [...histogram.values()].reduce((sum, count) => sum + count, 0);
   if (nonzero < MIN_NONZERO) return undefined;
-  return { jsteg: jstegShare(h), f5: f5Share(coefficients), nonzero, doubleCompressed: isDoubleCompressed(data) };
+  return {
+    jsteg: Math.max(jstegShare(h, SIGNIFICANT_ERRORS), prefixShare(data)),
+    f5: f5Share(coefficients),
+    nonzero,
+    doubleCompressed: isDoubleCompressed(data),
+  };
 }
 
-/** Standard errors from which on the signs differ by more than chance. */
-const SIGNIFICANT_ERRORS = 3;
+/** Standard errors from which on the signs differ by more than chance: textures and gradients reach three. */
+const SIGNIFICANT_ERRORS = 4.5;
 
 /**
  * JSteg replaces the lowest bit in two's complement and leaves 0 and 1 alone: 2 and 3 approach each other, -1 and -2 as well, and their
  * sums stay (Westfeld and Pfitzmann, Information Hiding 1999). What each was before is told in two ways, by the other sign and by the
  * next pair; of either way the smaller estimate counts, since an uneven picture moves one of them.
  */
-function jstegShare(h: (value: number) => number): number {
+function jstegShare(h: (value: number) => number, errors: number): number {
   // Replacement moves from -1 to -2 and from 2 to 3; a picture that is uneven the other way round says nothing.
   if (h(1) < h(-1) || h(-2) < h(2)) return 0;
   // A picture has as many of either sign up to chance.
   const asymmetry = h(1) - h(-1) + h(-2) - h(2) + h(3) - h(-3);
   const counted = [1, 2, 3].reduce((sum, value) => sum + h(value) + h(-value), 0);
-  if (asymmetry < SIGNIFICANT_ERRORS * Math.sqrt(counted)) return 0;
+  if (asymmetry < errors * Math.sqrt(counted)) return 0;
   return Math.max(0, shareBySymmetry(h), shareByDecay(h));
+}
+
+/** Standard errors from which on a part of the picture differs by more than chance, of which a dozen are looked at. */
+const SIGNIFICANT_ERRORS_OF_PART = 6;
+
+/** Share of replaced bits in the beginning of a picture from which it is a payload written one after the other. */
+const FULL = 0.6;
+
+/** Usable coefficients of the first and shortest beginning. */
+const SHORTEST_BEGINNING = 400;
+
+/** The same for what is written from the first block on and ends somewhere: the share of the beginning that is full, as a share of all. */
+function prefixShare(data: Int16Array): number {
+  const counts = new Int32Array(13);
+  let [usable, next, longest, total] = [0, SHORTEST_BEGINNING, 0, 0];
+  for (let at = 0; at < data.length; at += 1) {
+    const value = data[at] ?? 0;
+    if (at % 64 === 0 || value < -6 || value > 6 || value === 0) continue;
+    counts[value + 6] = (counts[value + 6] ?? 0) + 1;
+    total += value === 1 ? 0 : 1;
+    usable = total;
+    if (usable < next) continue;
+    next *= 1.5;
+    if (jstegShare((of) => counts[of + 6] ?? 0, SIGNIFICANT_ERRORS_OF_PART) >= FULL) longest = usable;
+  }
+  return total === 0 ? 0 : longest / total;
 }
 
 /** Both signs are equally frequent before, and 1 is as it was. */

@@ -14,8 +14,12 @@ export interface Coefficients {
   readonly data: Int16Array;
   /** 64 quantiser steps in zigzag order. */
   readonly quantiser: Uint16Array;
-  /** Lowest bits of the AC coefficients of all components that are neither 0 nor 1, in file order: what JSteg writes to. Sequential files only. */
-  readonly jstegBits: Uint8Array;
+  /** Coefficients of all components that are not 0, in file order. Sequential files only. */
+  readonly sequence: Int16Array;
+  /** Whether each of these is the first of its block, the mean. */
+  readonly isFirst: Uint8Array;
+  /** Blocks of luminance that stand beside and below each other in one unit of the file. */
+  readonly unit: { readonly across: number; readonly down: number };
 }
 
 /** Blocks of luminance that are decoded of a sequential file: a megapixel. More change no estimate that is used here. */
@@ -27,7 +31,7 @@ export const MAX_PROGRESSIVE_BLOCKS = 1 << 16;
 /** Scans of a progressive file that are read. Encoders write about ten; each costs a pass over the image. */
 export const MAX_SCANS = 64;
 
-const MAX_JSTEG_BITS = 1 << 19;
+const MAX_SEQUENCE = 1 << 19;
 
 /**
  * Decodes the coefficients of a Huffman-coded sequential or progressive JPEG of 8 bits (ISO/IEC 10918-1, annexes F and G).
@@ -41,8 +45,9 @@ export function readCoefficients(bytes: Uint8Array, budget: Budget): Coefficient
     restartInterval: 0,
     frame: undefined,
     data: new Int16Array(0),
-    jstegBits: new Uint8Array(MAX_JSTEG_BITS),
-    jstegLength: 0,
+    sequence: new Int16Array(MAX_SEQUENCE),
+    isFirst: new Uint8Array(MAX_SEQUENCE),
+    sequenceLength: 0,
   };
   try {
     return readSegments(bytes, decoder, budget) ? finish(decoder) : undefined;
@@ -127,10 +132,18 @@ function startFrame(body: ByteCursor, marker: number, decoder: Decoder): boolean
   return true;
 }
 
-function finish({ frame, data, quantisers, jstegBits, jstegLength }: Decoder): Coefficients | undefined {
+function finish({ frame, data, quantisers, sequence, isFirst, sequenceLength }: Decoder): Coefficients | undefined {
   const [luminance] = frame?.components ?? [];
   const quantiser = luminance && quantisers[luminance.quantiserId];
   if (frame === undefined || quantiser === undefined) return undefined;
   const blockRows = data.length / 64 / frame.blocksPerRow;
-  return { blocksPerRow: frame.blocksPerRow, blockRows, data, quantiser, jstegBits: jstegBits.subarray(0, jstegLength) };
+  return {
+    blocksPerRow: frame.blocksPerRow,
+    blockRows,
+    data,
+    quantiser,
+    sequence: sequence.subarray(0, sequenceLength),
+    isFirst: isFirst.subarray(0, sequenceLength),
+    unit: { across: luminance?.h ?? 1, down: luminance?.v ?? 1 },
+  };
 }

@@ -28,6 +28,8 @@ export interface Decoder {
   restartInterval: number;
   frame: Frame | undefined;
   data: Int16Array;
-  readonly jstegBits: Uint8Array;
-  jstegLength: number;
+  /** Coefficients of all components that are not 0, in file order, and whether each is the first of its block. Sequential files only. */
+  readonly sequence: Int16Array;
+  readonly isFirst: Uint8Array;
+  sequenceLength: number;
 }

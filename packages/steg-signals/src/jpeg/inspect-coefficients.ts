@@ -1,8 +1,8 @@
 import type { Material } from '@input-trust/detector-kit';
 import type { Findings } from '../findings.ts';
-import { reportStartOf } from '../pixels/extraction-sweep.ts';
 import { readCoefficients } from './coefficients.ts';
 import { coefficientStatistics } from './coefficient-statistics.ts';
+import { readCoefficientBits } from './readable-coefficients.ts';
 
 /**
  * Share of replaced bits from which there is evidence of JSteg: none of 316 clean files of the development half reaches it.
@@ -14,8 +14,7 @@ export const COEFFICIENT_THRESHOLDS = { jsteg: 0.05, f5: 0.4 } as const;
 export function inspectCoefficients(material: Material, findings: Findings): void {
   const coefficients = readCoefficients(material.bytes, findings.budget);
   if (coefficients === undefined) return findings.signal('jpeg_coefficients_not_read');
-  const bits = coefficients.jstegBits;
-  reportStartOf((count) => packed(bits, count), 'bits of coefficients', findings);
+  readCoefficientBits(coefficients, findings);
   const statistics = coefficientStatistics(coefficients);
   if (statistics === undefined) return;
   if (statistics.doubleCompressed) findings.signal('double_compression');
@@ -49,11 +48,4 @@ function judgeF5({ bytes }: Material, findings: Findings): void {
     intent: 'neutral',
     hiddenBy: ['dct_coefficients'],
   });
-}
-
-/** Single bits as bytes, the first bit highest. */
-function packed(bits: Uint8Array, count: number): Uint8Array {
-  const bytes = new Uint8Array(Math.min(count, bits.length >> 3));
-  for (let at = 0; at < bytes.length * 8; at += 1) bytes[at >> 3] = ((bytes[at >> 3] ?? 0) << 1) | (bits[at] ?? 0);
-  return bytes;
 }

@@ -127,6 +127,7 @@ function decodeDc(part: ScanComponent, reader: BitReader, block: Int16Array, shi
 
 function decodeSequential(decoder: Decoder, part: ScanComponent, reader: BitReader, block: Int16Array): boolean {
   if (part.ac === undefined || !decodeDc(part, reader, block, 0)) return false;
+  if (block[0] !== 0) keep(decoder, block[0] ?? 0, 1);
   for (let index = 1; index < 64; index += 1) {
     const symbol = reader.symbol(part.ac);
     if (symbol < 0) return false;
@@ -141,9 +142,15 @@ function decodeSequential(decoder: Decoder, part: ScanComponent, reader: BitRead
     if (index > 63) return false;
     const value = reader.signed(size);
     block[index] = value;
-    if (value !== 1 && decoder.jstegLength < decoder.jstegBits.length) decoder.jstegBits[decoder.jstegLength++] = value & 1;
+    keep(decoder, value, 0);
   }
   return true;
+}
+
+function keep(decoder: Decoder, value: number, isFirst: 0 | 1): void {
+  if (decoder.sequenceLength === decoder.sequence.length) return;
+  decoder.isFirst[decoder.sequenceLength] = isFirst;
+  decoder.sequence[decoder.sequenceLength++] = value;
 }
 
 /** ISO/IEC 10918-1, G.1.2.2. */

@@ -6,34 +6,25 @@ import { equalisedPrefix } from './chi-square.ts';
 import { sweepBits } from './extraction-sweep.ts';
 import { estimateReplacement, MIN_PLANE_SAMPLES } from './lsb-replacement.ts';
 import type { ReplacementEstimate } from './lsb-replacement.ts';
-import { inspectPalette, MIN_DUPLICATES } from './palette.ts';
+import { byBrightness, inspectPalette, MIN_DUPLICATES } from './palette.ts';
 import { takePlane } from './plane.ts';
+import { readOrders } from './readable-orders.ts';
+import { readSamples } from './readable-samples.ts';
 import { samplePairs } from './sample-pairs.ts';
+import { SEARCHED_SAMPLES, searchBits } from './search-bits.ts';
 import { hasUntouchedPairs } from './untouched-pairs.ts';
 
-/**
- * Estimates from which evidence is given, and what each grey level of roughness adds to them. Set on the development half of the corpus:
- * no clean screenshot and 1 in 100 clean photographs reach one (`pnpm eval steg` reports the other half).
- */
-export const THRESHOLDS = {
-  natural: { whole: 0.06, channel: 0.25, start: 0.35, perRoughness: { whole: 0.003, channel: 0.006, start: 0.006 } },
-  synthetic: { whole: 0.06, channel: 0.12, start: 0.15, perRoughness: { whole: 0.003, channel: 0.003, start: 0.003 } },
-  /** Share of the samples from the start on that the chi-square test finds equalised. Noise and gradients are equalised to their end. */
-  equalised: { from: 0.04, to: 0.9 },
-  /** Share of alpha samples that carry a bit: opaque and smooth alpha leaves nothing to mistake. */
-  alpha: 0.1,
-} as const;
+/** Share of the samples from the start on that the chi-square test finds equalised. Noise and gradients are equalised to their end. */
+const EQUALISED = { from: 0.04, to: 0.9 } as const;
+/** Share of alpha samples that carry a bit: opaque and smooth alpha leaves nothing to mistake. */
+const ALPHA = 0.1;
 
 /**
- * Mean difference of neighbours, in grey levels, above which a picture is too rough for any of these estimates. From `ROUGH` on only the
- * large estimates count that no clean picture of the development half reaches.
+ * Standard errors from which an estimate is evidence, and from which it is a signal. No clean picture of a thousand reaches the first
+ * (`pnpm eval steg independent --kind clean`).
  */
-export const MAX_ROUGHNESS = 40;
-const ROUGH = 25;
-const ROUGH_LIMITS = { whole: 0.36, channel: Number.POSITIVE_INFINITY, start: 0.5 } as const;
-
-/** Estimates beyond the possible share are failures of the method. */
-const MAX_ESTIMATE = 1.5;
+const SIGNIFICANT = 5;
+const NOTABLE = 3.5;
 
 /** Statistics and extraction on pixels exactly as stored. Lossy formats have none. */
 export async function inspectPixels(material: Material, mode: ScanSettings['mode'], findings: Findings): Promise<void> {
@@ -44,7 +35,41 @@ export async function inspectPixels(material: Material, mode: ScanSettings['mode
   const { pixels } = result;
   // The bands of larger images are too far apart for a payload that stands in one place.
   if (pixels.width * pixels.height > MAX_WHOLE_PIXELS) findings.reason('pixel_budget_exceeded');
-  if (mode !== 'fast') sweepBits(pixels, mode === 'comprehensive', findings);
+  const payloads = mode === 'fast' ? 0 : sweepBits(pixels, mode === 'comprehensive', findings);
+  judgeStatistics(pixels, mode, findings);
+  if (mode === 'fast' || payloads > 0 || readSamples(pixels, findings) || readSamples(withoutAlpha(pixels), findings)) return;
+  if (readOrders(pixels, mode, findings) || readPalette(pixels, mode, findings)) return;
+  // Last, because it takes longest.
+  searchBits(pixels, SEARCHED_SAMPLES[mode], findings);
+}
+
+/** The colours of a picture with transparent pixels, whose colours nobody sees; of any other nothing. */
+function withoutAlpha(pixels: ExactPixels): ExactPixels {
+  const { channels, data } = pixels;
+  let isSeeThrough = false;
+  if (channels === 4) for (let at = 3; at < data.length && !isSeeThrough; at += 4) isSeeThrough = data[at] === 0;
+  if (!isSeeThrough) return { ...pixels, channels: 3, data: data.subarray(0, 0) };
+  const colours = new Uint8Array((data.length / 4) * 3);
+  for (let from = 0, to = 0; from < data.length; from += 4, to += 3) {
+    colours[to] = data[from] ?? 0;
+    colours[to + 1] = data[from + 1] ?? 0;
+    colours[to + 2] = data[from + 2] ?? 0;
+  }
+  return { ...pixels, channels: 3, data: colours };
+}
+
+/** Text in the lowest bits of the colours, and in those of the places that indices have in an order of brightness, as EzStego writes. */
+function readPalette(pixels: ExactPixels, mode: keyof typeof SEARCHED_SAMPLES, findings: Findings): boolean {
+  const { palette, data } = pixels;
+  if (palette === undefined) return false;
+  const colours = Uint8Array.from(palette.flat());
+  if (readOrders({ width: colours.length, height: 1, channels: 1, bitDepth: 8, data: colours }, mode, findings)) return true;
+  const ranks = new Uint8Array(256);
+  for (const [rank, index] of byBrightness(palette).entries()) ranks[index] = rank;
+  return readOrders({ ...pixels, data: data.map((index) => ranks[index] ?? 0) }, mode, findings);
+}
+
+function judgeStatistics(pixels: ExactPixels, mode: ScanSettings['mode'], findings: Findings): void {
   if (!findings.budget.hasTime()) return findings.reason('deadline_exceeded');
   if (pixels.palette !== undefined) return judgePalette(pixels, findings);
   if (pixels.bitDepth !== 8) return;
@@ -57,7 +82,7 @@ export async function inspectPixels(material: Material, mode: ScanSettings['mode
 
 function judgePrefix(pixels: ExactPixels, findings: Findings): void {
   const share = equalisedPrefix(pixels.data.subarray(0, MAX_PREFIX_SAMPLES));
-  const { from, to } = THRESHOLDS.equalised;
+  const { from, to } = EQUALISED;
   // Below what alone is a warning: one rough photograph of a hundred begins like that as well.
   if (share >= from && share <= to)
     report(findings, 'chi-square', 'The first samples are as even as replacing every lowest bit leaves them.', 0.85);
@@ -67,22 +92,19 @@ function judgePrefix(pixels: ExactPixels, findings: Findings): void {
 const MAX_PREFIX_SAMPLES = 4 << 20;
 
 function judgeReplacement(estimate: ReplacementEstimate | undefined, where: string, findings: Findings): void {
-  if (estimate === undefined || estimate.roughness > MAX_ROUGHNESS) return;
-  const exceeds = (['whole', 'channel', 'start'] as const).find(
-    (part) => estimate[part] > limitOf(part, estimate) && estimate[part] < MAX_ESTIMATE,
-  );
-  if (exceeds === undefined) return;
-  const share = Math.round(Math.min(1, estimate[exceeds]) * 100);
+  if (estimate === undefined || estimate.significance < NOTABLE) return;
+  if (estimate.significance < SIGNIFICANT) return findings.signal('weak_replacement_statistics');
+  const share = Math.round(Math.min(1, estimate.share) * 100);
   const method = estimate.kind === 'natural' ? 'weighted-stego' : 'sample-pairs-rs';
-  report(findings, method, `Statistics of the ${where} suggest that about ${share} % of them were replaced (${PARTS[exceeds]}).`, 0.92);
+  report(
+    findings,
+    method,
+    `Statistics of the ${where} suggest that about ${share} % of them were replaced (${PARTS[estimate.part]}).`,
+    0.92,
+  );
 }
 
-function limitOf(part: 'whole' | 'channel' | 'start', { kind, roughness }: ReplacementEstimate): number {
-  const limits = THRESHOLDS[kind];
-  return roughness > ROUGH ? ROUGH_LIMITS[part] : limits[part] + limits.perRoughness[part] * roughness;
-}
-
-const PARTS = { whole: 'whole image', channel: 'one channel', start: 'first rows' } as const;
+const PARTS = { whole: 'whole image', channel: 'one channel', stretch: 'a stretch of rows' } as const;
 
 function judgeAlpha(pixels: ExactPixels, findings: Findings): void {
   if (pixels.channels % 2 === 1) return;
@@ -93,7 +115,7 @@ function judgeAlpha(pixels: ExactPixels, findings: Findings): void {
   if (hidden > plane.data.length / 100) findings.signal('fully_transparent_pixels');
   const share = samplePairs(plane);
   // Replacing changes half of the samples that it visits; the other half is for payloads that avoid a part of the picture.
-  if (share > THRESHOLDS.alpha && !hasUntouchedPairs(plane, Math.min(share, 1) / 4))
+  if (share > ALPHA && !hasUntouchedPairs(plane, Math.min(share, 1) / 4))
     report(findings, 'alpha-sample-pairs', 'Statistics of the alpha channel suggest that its lowest bits were replaced.', 0.92);
 }
 

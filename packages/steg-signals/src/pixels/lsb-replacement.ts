@@ -4,20 +4,19 @@ import { takePlane } from './plane.ts';
 import { rsAnalysis } from './rs-analysis.ts';
 import { samplePairs } from './sample-pairs.ts';
 import { hasUntouchedPairs } from './untouched-pairs.ts';
-import { weightedStego } from './weighted-stego.ts';
+import { added, fused, NO_SUMS, weightedStego, weightedSums } from './weighted-stego.ts';
+import type { WeightedStego, WeightedSums } from './weighted-stego.ts';
 
-/** What the lowest bits of an image look like. Estimates are shares of samples that carry a payload bit, 0 to 1 and a little beyond. */
+/** What the lowest bits of an image look like. */
 export interface ReplacementEstimate {
-  /** `natural`: photographs. `synthetic`: screenshots, graphics, gradients. */
+  /** `natural`: photographs, by weighted stego. `synthetic`: screenshots, graphics, gradients, by sample pairs and RS. */
   readonly kind: 'natural' | 'synthetic';
-  /** Over the whole image. */
-  readonly whole: number;
-  /** Of the channel with the most. */
-  readonly channel: number;
-  /** Of the first rows, where a sequential payload begins. */
-  readonly start: number;
-  /** How far neighbours differ, in grey levels: the noise that an estimate has to rise above. */
-  readonly roughness: number;
+  /** What was estimated best: all rows of all channels, those of one channel, or a stretch of rows, in which a sequential payload lies. */
+  readonly part: 'whole' | 'channel' | 'stretch';
+  /** Share of its samples that carry a payload bit, 0 to 1 and a little beyond. */
+  readonly share: number;
+  /** The share in standard errors. Of synthetic pictures that is not known: infinite. */
+  readonly significance: number;
 }
 
 /** Share of neighbours that differ by 3 to 12 levels, from which an image counts as a photograph. Embedding in the lowest bit leaves it. */
@@ -26,26 +25,45 @@ const NATURAL_TEXTURE = 0.04;
 /** Samples below which an estimate is more noise than evidence. */
 export const MIN_PLANE_SAMPLES = 4096;
 
+/** Mean difference of neighbours, in grey levels, above which a picture is too rough for any of these estimates. */
+const MAX_ROUGHNESS = 40;
+
+/**
+ * Estimates that count, by what was estimated. One channel alone and a stretch of rows are looked for in many places, so that more is asked
+ * of them; a sequential payload replaces the bits of its stretch whole, or those of one channel in three.
+ */
+const LEAST = { whole: 0.06, channel: 0.12, stretch: 0.3 } as const;
+/** Standard errors by which channels and stretches have to exceed those of the whole, for the number of them that are tried. */
+const MANY_TRIED = { whole: 0, channel: 2, stretch: 4 } as const;
+/** Estimates beyond the possible share are failures of the method. */
+const MAX_SHARE = 1.5;
+/**
+ * Sample pairs see a payload as well, with errors of their own: of what weighted stego sees they have to see this part. Sharpening and
+ * resampling mislead one of the two.
+ */
+const AGREEMENT = 0.4;
+
+/** Least estimates of synthetic pictures, and what each grey level of roughness adds to them. */
+const SYNTHETIC = { whole: 0.06, channel: 0.12, stretch: 0.15, perRoughness: 0.003 } as const;
+const ROUGH = 25;
+
+/** Bands of rows that stretches are made of. */
+const MAX_BANDS = 64;
+const MIN_BAND_ROWS = 4;
+
 /**
  * A payload in four planes leaves a sixteenth of its share in the rarer value of each pair; half of that is left for chance. Sample pairs
  * take several planes for a larger payload, so that their estimate is no measure: what a payload of a fifteenth leaves is asked for.
  */
 const TOUCHED = { natural: (share: number) => share / 32, synthetic: () => 0.004 } as const;
 
-/**
- * Standard errors from which on an estimate is no accident in a plane of fewer samples than those on which the limits were set, which
- * allow for the noise of larger ones. A thumbnail, and the first rows of a small picture, have errors of a tenth and more.
- */
-const SIGNIFICANT_ERRORS = 3;
-const CALIBRATED_SAMPLES = 12_000;
-
 /** Values that a plane above the lowest needs. */
 const MIN_SHIFTED_VALUES = 16;
 
-/** Share of the rows that `start` is judged on. */
-const START_ROWS = 1 / 8;
-
-/** Estimates how many lowest bits were replaced; undefined for images that are too small. `shift` looks at a higher plane. */
+/**
+ * The replacement of lowest bits that an image shows most clearly; undefined where it shows none, is too small or too rough. `shift` looks
+ * at a higher plane.
+ */
 export function estimateReplacement(pixels: ExactPixels, shift = 0): ReplacementEstimate | undefined {
   const colours = pixels.channels >= 3 ? [0, 1, 2] : [0];
   const planes = colours.map((channel) => shifted(takePlane(pixels, channel), shift));
@@ -54,39 +72,91 @@ export function estimateReplacement(pixels: ExactPixels, shift = 0): Replacement
   // A few values leave a higher plane no room but noise.
   if (shift > 0 && new Set(first.data).size < MIN_SHIFTED_VALUES) return undefined;
   const textures = planes.map(texture);
-  const kind = middle(textures.map(({ moderate }) => moderate)) >= NATURAL_TEXTURE ? 'natural' : 'synthetic';
-  const method = kind === 'natural' ? naturalEstimate : syntheticEstimate;
-  const estimate = (plane: Plane): number => {
-    const share = method(plane);
-    return share > 0 && hasUntouchedPairs(plane, TOUCHED[kind](Math.min(share, 1))) ? 0 : share;
-  };
-  const whole = planes.map(estimate);
-  const heads = planes.map((plane) => head(plane)).filter((plane) => plane.data.length >= MIN_PLANE_SAMPLES);
-  return {
-    kind,
-    whole: middle(whole),
-    channel: Math.max(...whole),
-    start: heads.length === 0 ? 0 : middle(heads.map(estimate)),
-    roughness: middle(textures.map(({ roughness }) => roughness)),
-  };
+  const roughness = middle(textures.map((of) => of.roughness));
+  if (roughness > MAX_ROUGHNESS) return undefined;
+  return middle(textures.map(({ moderate }) => moderate)) >= NATURAL_TEXTURE
+    ? naturalEstimate(planes)
+    : syntheticEstimate(planes, roughness);
 }
 
-function naturalEstimate(plane: Plane): number {
-  const { share, error } = weightedStego(plane);
-  const isNoise = plane.data.length < CALIBRATED_SAMPLES && share < SIGNIFICANT_ERRORS * error;
-  return share > 0 && isNoise ? 0 : share;
+/** Weighted stego, where it is significant and sample pairs agree: the most significant of all rows, of one channel, and of a stretch. */
+function naturalEstimate(planes: readonly Plane[]): ReplacementEstimate | undefined {
+  const [{ height } = { height: 0 }] = planes;
+  const bands = Math.max(Math.min(MAX_BANDS, Math.floor((height - 2) / MIN_BAND_ROWS)), 1);
+  const sums = planes.map((plane) => weightedSums(plane, bands));
+  const channels = sums.map((bandsOfOne) => weightedStego(bandsOfOne.reduce(added, NO_SUMS)));
+  const candidates: Candidate[] = [
+    { part: 'whole', ...fused(channels), planes },
+    ...planes.map((plane, at): Candidate => ({ part: 'channel', ...(channels[at] ?? fused([])), planes: [plane] })),
+    ...bestStretch(planes, sums),
+  ];
+  const found = candidates
+    .filter(({ part, share }) => share >= LEAST[part] && share <= MAX_SHARE)
+    .map((candidate) => ({ ...candidate, significance: candidate.share / candidate.error - MANY_TRIED[candidate.part] }))
+    .filter((candidate) => isSupported(candidate))
+    .sort((a, b) => b.significance - a.significance);
+  return found[0] && { kind: 'natural', part: found[0].part, share: found[0].share, significance: found[0].significance };
 }
 
-/** Flat areas mislead the prediction by neighbours and make the other two methods sharp; where one of them fails the other is sober. */
-function syntheticEstimate(plane: Plane): number {
+interface Candidate extends WeightedStego {
+  readonly part: ReplacementEstimate['part'];
+  readonly planes: readonly Plane[];
+}
+
+function isSupported({ planes, share }: Candidate): boolean {
+  if (middle(planes.map(samplePairs)) < AGREEMENT * share) return false;
+  return planes.filter((plane) => hasUntouchedPairs(plane, TOUCHED.natural(Math.min(share, 1)))).length * 2 < planes.length;
+}
+
+/** The bands in a row whose estimate is the most significant: a scan over all stretches, since the sums of bands add up. */
+function bestStretch(planes: readonly Plane[], sums: readonly (readonly WeightedSums[])[]): Candidate[] {
+  const [plane] = planes;
+  const bands = sums[0]?.length ?? 0;
+  if (plane === undefined) return [];
+  const fewest = Math.ceil((MIN_PLANE_SAMPLES * bands) / plane.data.length);
+  let best = { from: 0, to: 0, share: 0, error: Number.POSITIVE_INFINITY };
+  for (let from = 0; from < bands; from += 1) {
+    let open = sums.map(() => NO_SUMS);
+    for (let to = from + 1; to <= bands; to += 1) {
+      open = open.map((sum, channel) => added(sum, sums[channel]?.[to - 1] ?? NO_SUMS));
+      if (to - from < fewest) continue;
+      const { share, error } = fused(open.map(weightedStego));
+      if (share >= LEAST.stretch && share <= MAX_SHARE && share / error > best.share / best.error) best = { from, to, share, error };
+    }
+  }
+  if (best.to === 0) return [];
+  const rowOf = (band: number): number => 1 + Math.floor((band * (plane.height - 2)) / bands);
+  const [top, bottom] = [rowOf(best.from), rowOf(best.to)];
+  return [{ part: 'stretch', share: best.share, error: best.error, planes: planes.map((of) => rows(of, top, bottom)) }];
+}
+
+/**
+ * Flat areas mislead the prediction by neighbours and make the other two methods sharp; where one of them fails the other is sober. They
+ * have no error of their own: what no clean graphic reaches counts.
+ */
+function syntheticEstimate(planes: readonly Plane[], roughness: number): ReplacementEstimate | undefined {
+  if (roughness > ROUGH) return undefined;
+  const channels = planes.map(syntheticShare);
+  const heads = planes
+    .map((plane) => rows(plane, 0, Math.max(8, plane.height >> 3)))
+    .filter(({ data }) => data.length >= MIN_PLANE_SAMPLES)
+    .map(syntheticShare);
+  const shares = { whole: middle(channels), channel: Math.max(...channels), stretch: heads.length === 0 ? 0 : middle(heads) };
+  const part = (['whole', 'channel', 'stretch'] as const).find(
+    (name) => shares[name] > SYNTHETIC[name] + SYNTHETIC.perRoughness * roughness && shares[name] <= MAX_SHARE,
+  );
+  return part && { kind: 'synthetic', part, share: shares[part], significance: Number.POSITIVE_INFINITY };
+}
+
+function syntheticShare(plane: Plane): number {
   const pairs = samplePairs(plane);
   // RS has no solution near a full payload.
-  return pairs > 0.8 ? pairs : Math.min(pairs, rsAnalysis(plane));
+  const share = pairs > 0.8 ? pairs : Math.min(pairs, rsAnalysis(plane));
+  return share > 0 && hasUntouchedPairs(plane, TOUCHED.synthetic()) ? 0 : share;
 }
 
-function head(plane: Plane): Plane {
-  const height = Math.max(8, Math.floor(plane.height * START_ROWS));
-  return { width: plane.width, height, data: plane.data.subarray(0, height * plane.width) };
+function rows({ width, data }: Plane, top: number, bottom: number): Plane {
+  return { width, height: bottom - top, data: data.subarray(top * width, bottom * width) };
 }
 
 function shifted(plane: Plane, shift: number): Plane {

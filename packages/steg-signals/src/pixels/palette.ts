@@ -24,9 +24,13 @@ export function inspectPalette({ data, palette }: ExactPixels): PaletteFindings 
   for (const [index, colour] of palette.entries())
     if ((used[index] ?? 0) > 0) colours.set(colour.join(), (colours.get(colour.join()) ?? 0) + 1);
   const usedDuplicates = [...colours.values()].filter((count) => count > 1).reduce((sum, count) => sum + count, 0);
-  const byBrightness = [...palette.keys()].sort((a, b) => brightness(palette[a]) - brightness(palette[b]));
-  const { ratio, pairs } = pairTest(byBrightness.map((index) => used[index] ?? 0));
+  const { ratio, pairs } = pairTest(byBrightness(palette).map((index) => used[index] ?? 0));
   return { usedDuplicates, equalised: ratio !== undefined && pairs >= 32 && ratio <= EQUALISED };
+}
+
+/** The entries of a palette from the darkest to the brightest. */
+export function byBrightness(palette: NonNullable<ExactPixels['palette']>): number[] {
+  return [...palette.keys()].sort((a, b) => brightness(palette[a]) - brightness(palette[b]));
 }
 
 function brightness(colour: readonly [number, number, number] | undefined): number {
