@@ -1,0 +1,82 @@
+import type { Budget, Material } from '@input-trust/detector-kit';
+import { decodeRaster } from '@input-trust/raster';
+import type { EditFinding, Inspection } from '../finding.ts';
+import { withoutRepeats } from '../repeats.ts';
+import { foreignGrids } from './block-grid.ts';
+import { copiedRegions, COPY_SIDE } from './copy-move.ts';
+import type { Region } from './copy-move.ts';
+import { onceQuantised } from './double-quantisation.ts';
+import { levelsOf, reducedPlane } from './levels.ts';
+import { luminanceSteps } from './luminance-steps.ts';
+
+/** Shorter side, in pixels, below which a picture is too small to say anything. */
+const MIN_SIDE = 64;
+/** Mean step of the nine lowest frequencies, in levels, from which a compression wipes out grids: about quality 80. */
+const COARSE_STEP = 5;
+
+/**
+ * Looks for changes of an image by itself: pieces that were copied within it, pieces whose blocks of an earlier compression lie elsewhere, and
+ * parts that lack the first of two compressions.
+ */
+export async function inspectImage(material: Material, budget: Budget): Promise<Inspection> {
+  const decoded = await decodeRaster(material, budget);
+  if (decoded.status === 'failed') return { findings: [], reasons: [decoded.reason], looked: [] };
+  const { raster, reasons } = decoded;
+  if (Math.min(raster.width, raster.height) < MIN_SIDE) return { findings: [], reasons, looked: ['image_copy_move'] };
+  const levels = levelsOf(raster);
+  const plane = reducedPlane(levels, COPY_SIDE);
+  const box = ({ x0, y0, x1, y1 }: Region, scaleX = 1, scaleY = 1): Pick<EditFinding, 'location'> => ({
+    location: {
+      kind: 'box',
+      x: Math.floor(x0 * scaleX),
+      y: Math.floor(y0 * scaleY),
+      width: Math.min(raster.width, Math.ceil(x1 * scaleX)) - Math.floor(x0 * scaleX),
+      height: Math.min(raster.height, Math.ceil(y1 * scaleY)) - Math.floor(y0 * scaleY),
+      pageWidth: raster.width,
+      pageHeight: raster.height,
+    },
+  });
+  const copied = copiedRegions(plane, budget).flatMap(({ first, second, likeness }): EditFinding[] =>
+    [first, second].map((region) => ({
+      component: 'image_copy_move',
+      technique: 'copy-move',
+      type: 'localized_visual_change',
+      label: 'Region that occurs twice',
+      reason: 'A region of the picture is the same as another one, down to its noise: one of the two is a copy.',
+      confidence: Math.min(0.95, 0.75 + 0.25 * likeness),
+      ...box(region, raster.width / plane.width, raster.height / plane.height),
+    })),
+  );
+  const table = material.format === 'jpeg' ? luminanceSteps(material.bytes) : undefined;
+  const shifted = (isCoarse(table) ? [] : foreignGrids(levels, budget)).map((region): EditFinding => ({
+    component: 'image_compression',
+    technique: 'block-grid',
+    type: 'localized_visual_change',
+    label: 'Region with a block grid of its own',
+    reason: 'The blocks of an earlier compression lie elsewhere in this region than in the rest of the picture: it was put there.',
+    confidence: Math.min(0.95, 0.8 + 0.01 * region.evidence),
+    ...box(region),
+  }));
+  const spliced = material.format === 'jpeg' && table === undefined ? [] : onceQuantised(levels, table, budget);
+  const inserted = spliced.map((region): EditFinding => ({
+    component: 'image_compression',
+    technique: 'double-quantisation',
+    type: 'localized_visual_change',
+    label: 'Region with another compression history',
+    reason: 'The picture has the marks of an earlier compression, this region has none: it was put there afterwards.',
+    confidence: Math.min(0.92, 0.75 + 0.1 * region.evidence),
+    ...box(region),
+  }));
+  const late = budget.hasTime() ? [] : (['deadline_exceeded'] as const);
+  return {
+    findings: withoutRepeats([...shifted, ...inserted, ...copied]),
+    reasons: [...new Set([...reasons, ...late])],
+    looked: ['image_copy_move', 'image_compression'],
+  };
+}
+
+/** Whether a last compression is so coarse that the grid of an earlier one elsewhere is gone. */
+function isCoarse(table: readonly number[] | undefined): boolean {
+  const steps = table?.slice(1, 10) ?? [];
+  return steps.reduce((sum, step) => sum + step, 0) > COARSE_STEP * steps.length;
+}

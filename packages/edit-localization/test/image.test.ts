@@ -1,0 +1,135 @@
+import { Budget, Material, STANDALONE_LIMITS } from '@input-trust/detector-kit';
+import { describe, expect, it } from 'vitest';
+import sharp from 'sharp';
+import { inspectImage } from '../src/index.ts';
+import { image, jpegMaterial, picture, withPiece } from './images.ts';
+import type { Picture } from './images.ts';
+
+const budget = () => new Budget({ ...STANDALONE_LIMITS, timeMs: 100_000 });
+
+/** The picture as it comes out of a JPEG. */
+async function decoded(made: Picture): Promise<Picture> {
+  const jpeg = await image(made).jpeg({ quality: 70 }).toBuffer();
+  return { ...made, data: new Uint8Array(await sharp(jpeg).raw().toBuffer()) };
+}
+
+async function png(made: Picture): Promise<Material> {
+  return new Material({ kind: 'image', format: 'png', bytes: new Uint8Array(await image(made).png().toBuffer()) });
+}
+
+/** Bars and corners of one ink on paper, without any grain. */
+function drawing(width: number, height: number): Picture {
+  const data = new Uint8Array(width * height * 3).fill(230);
+  let state = 77;
+  const random = (below: number): number => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+  for (let bar = 0; bar < 60; bar += 1) {
+    const [x, y] = [random(width - 24), random(height - 24)];
+    const [w, h] = bar % 2 === 0 ? [4, 8 + random(14)] : [8 + random(14), 4];
+    for (let v = 0; v < h; v += 1) data.fill(40, ((y + v) * width + x) * 3, ((y + v) * width + x + w) * 3);
+  }
+  return { width, height, data };
+}
+
+function symbolWithGrain(symbol: Picture): Picture {
+  const { data } = picture(symbol.width, symbol.height, 19);
+  return { ...symbol, data: symbol.data.map((level, i) => (level > 100 ? (data[i] ?? 0) : level)) };
+}
+
+describe('an image by itself', { timeout: 120_000 }, () => {
+  it('is left alone as it was made', async () => {
+    expect(await inspectImage(await jpegMaterial(image(picture(320, 240))), budget())).toMatchObject({ findings: [], reasons: [] });
+  });
+
+  it('shows a region that was copied within it, in both places [art.localized_visual_change]', async () => {
+    const original = picture(480, 360, 3);
+    const copied = withPiece(original, original, { x: 40, y: 40, width: 110, height: 90 }, 300, 220);
+    const { findings } = await inspectImage(await jpegMaterial(image(copied), 95), budget());
+    expect(findings).toMatchObject([
+      { technique: 'copy-move', type: 'localized_visual_change' },
+      { technique: 'copy-move', type: 'localized_visual_change' },
+    ]);
+  });
+
+  it('shows a region that lacks the first of two compressions', async () => {
+    const once = await sharp(
+      await image(picture(640, 480, 5))
+        .jpeg({ quality: 60 })
+        .toBuffer(),
+    )
+      .raw()
+      .toBuffer();
+    const background = { width: 640, height: 480, data: new Uint8Array(once) };
+    const spliced = withPiece(background, picture(300, 300, 8), { x: 0, y: 0, width: 160, height: 144 }, 320, 200);
+    const { findings } = await inspectImage(await jpegMaterial(image(spliced), 90), budget());
+    expect(findings).toMatchObject([{ technique: 'double-quantisation' }]);
+    const unspliced = await jpegMaterial(image(background), 90);
+    expect((await inspectImage(unspliced, budget())).findings).toEqual([]);
+  });
+
+  it('shows a piece whose blocks of an earlier compression lie elsewhere', async () => {
+    const [background, other] = [await decoded(picture(480, 360, 5)), await decoded(picture(240, 240, 9))];
+    const onGrid = withPiece(background, other, { x: 24, y: 16, width: 120, height: 96 }, 200, 120);
+    const offGrid = withPiece(background, other, { x: 24, y: 16, width: 120, height: 96 }, 203, 125);
+    expect((await inspectImage(await png(onGrid), budget())).findings).toEqual([]);
+    const { findings } = await inspectImage(await png(offGrid), budget());
+    expect(findings).toMatchObject([{ technique: 'block-grid', component: 'image_compression' }]);
+    const { location } = findings[0] ?? {};
+    if (location?.kind !== 'box') throw new Error('no box');
+    const { x, y, width, height } = location;
+    for (const [is, wanted] of [
+      [x, 203],
+      [y, 125],
+      [x + width, 323],
+      [y + height, 221],
+    ] as const)
+      expect(Math.abs(is - wanted)).toBeLessThan(16);
+  });
+
+  it('shows what was put into a picture that was a JPEG before, whatever its format is now', async () => {
+    const [background, other] = [await decoded(picture(400, 300, 11)), picture(200, 200, 13)];
+    const spliced = withPiece(background, other, { x: 20, y: 30, width: 112, height: 96 }, 150, 90);
+    // Cropped, so that the grid does not begin in the corner.
+    const cropped = { left: 5, top: 3, width: 384, height: 290 };
+    const of = async (made: Picture): Promise<Material> =>
+      new Material({ kind: 'image', format: 'png', bytes: new Uint8Array(await image(made).extract(cropped).png().toBuffer()) });
+    expect((await inspectImage(await of(background), budget())).findings).toEqual([]);
+    expect((await inspectImage(await of(spliced), budget())).findings).toMatchObject([
+      { technique: 'double-quantisation', component: 'image_compression' },
+    ]);
+  });
+
+  it('takes a frame for no region of its own', async () => {
+    const framed = image(await decoded(picture(320, 240, 15))).extend({ top: 12, bottom: 12, left: 12, right: 12, background: '#204060' });
+    const bytes = new Uint8Array(await framed.png().toBuffer());
+    const { findings } = await inspectImage(new Material({ kind: 'image', format: 'png', bytes }), budget());
+    expect(findings).toEqual([]);
+  });
+
+  it('takes a symbol that is drawn twice for no copy, and one with grain for a copy', async () => {
+    const [ground, symbol] = [{ width: 480, height: 360, data: new Uint8Array(480 * 360 * 3).fill(230) }, drawing(160, 140)];
+    const all = { x: 0, y: 0, width: 160, height: 140 };
+    const twice = withPiece(withPiece(ground, symbol, all, 30, 20), symbol, all, 270, 190);
+    expect((await inspectImage(await png(twice), budget())).findings).toEqual([]);
+    const grainy = withPiece(picture(480, 360, 17), symbolWithGrain(symbol), all, 30, 20);
+    const copied = withPiece(grainy, grainy, { ...all, x: 30, y: 20 }, 270, 190);
+    const { findings } = await inspectImage(await png(copied), budget());
+    expect(findings.map(({ technique }) => technique)).toEqual(['copy-move', 'copy-move']);
+  });
+
+  it('leaves a flat and a repeated pattern alone', async () => {
+    const data = Uint8Array.from({ length: 400 * 400 * 3 }, (_, i) =>
+      (Math.floor(i / 3) % 400) % 20 < 10 !== Math.floor(i / 1200) % 20 < 10 ? 60 : 200,
+    );
+    expect((await inspectImage(await jpegMaterial(image({ width: 400, height: 400, data })), budget())).findings).toEqual([]);
+  });
+
+  it('is not called clean where it cannot be decoded [scan.focus.edits.review]', async () => {
+    const broken = new Material({ kind: 'image', format: 'png', bytes: Buffer.from('\x89PNG\r\n\x1a\nnothing', 'latin1') });
+    const { looked, reasons } = await inspectImage(broken, budget());
+    expect(looked).toEqual([]);
+    expect(reasons.length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,122 @@
+import { Budget, Material, STANDALONE_LIMITS } from '@input-trust/detector-kit';
+import { appendRevision, buildPdf, form, stream } from '@input-trust/evidence-pdf/testing';
+import { describe, expect, it } from 'vitest';
+import { inspectPdf } from '../src/index.ts';
+
+const FONT =
+  '/Resources << /Font << /F1 << /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >> /F2 << /Type /Font /Subtype /Type1 /BaseFont /Times-Roman /Encoding /WinAnsiEncoding >> >> >>';
+const SIZE = '/MediaBox [0 0 612 792]';
+
+function line(text: string, x: number, y: number, font = 'F1', size = 11): string {
+  return `BT /${font} ${size} Tf ${x} ${y} Td (${text}) Tj ET\n`;
+}
+
+/** An invoice of twenty lines. */
+const LINES = Array.from(
+  { length: 20 },
+  (_, i) =>
+    line(`Item ${i + 1} delivered in the second quarter of the year`, 60, 700 - i * 20) + line(`${1200 + i * 37}.00`, 480, 700 - i * 20),
+).join('');
+const PAGE = `${LINES}${line('Total amount due 24100.00', 60, 280)}`;
+
+async function inspect(bytes: Uint8Array, budget = new Budget(STANDALONE_LIMITS)) {
+  const material = new Material({ kind: 'pdf', format: 'pdf', bytes });
+  try {
+    return await inspectPdf(material, budget);
+  } finally {
+    await material.close();
+  }
+}
+
+function document(content: string, entries = ''): Uint8Array {
+  return buildPdf({ pages: [{ content, entries: `${FONT} ${SIZE} ${entries}` }] });
+}
+
+describe('a PDF by itself', () => {
+  it('is left alone as it was made [scan.focus.edits]', async () => {
+    expect(await inspect(document(PAGE))).toMatchObject({ findings: [], reasons: [] });
+  });
+
+  it('shows text that was painted over, with a box', async () => {
+    const patched = `${PAGE}1 1 1 rg 140 276 70 14 re f 0 g ${line('94100.00', 142, 280)}`;
+    const { findings } = await inspect(document(patched));
+    expect(findings[0]).toMatchObject({
+      technique: 'text-painted-over',
+      location: { kind: 'box', page: 1, pageWidth: 816, pageHeight: 1056 },
+    });
+  });
+
+  it('leaves text alone that a mark or a bar lies over', async () => {
+    expect((await inspect(document(`${PAGE}0 0 0 rg 140 276 70 14 re f`))).findings).toEqual([]);
+  });
+
+  it('shows digits of another font and size within a number', async () => {
+    const odd = `${LINES}${line('Total amount due 2', 60, 280)}${line('9', 150.5, 280.9, 'F2', 11.9)}${line('100.00', 156.6, 280)}`;
+    expect((await inspect(document(odd))).findings).toMatchObject([{ technique: 'text-out-of-place' }]);
+  });
+
+  it('shows an overlay on a scanned page', async () => {
+    const image = stream(
+      '/Type /XObject /Subtype /Image /Width 2 /Height 2 /ColorSpace /DeviceGray /BitsPerComponent 8',
+      '\xf0\xf1\xf2\xf3',
+    );
+    const content = `q 612 0 0 792 0 0 cm /I Do Q 1 1 1 rg 200 400 80 14 re f 0 g ${line('950.00', 205, 403)}`;
+    const pdf = buildPdf({
+      pages: [{ content, entries: `${FONT.replace('/Resources <<', '/Resources << /XObject << /I 100 0 R >>')} ${SIZE}` }],
+      objects: { 100: image },
+    });
+    expect((await inspect(pdf)).findings.map(({ technique }) => technique)).toContain('overlay-on-scan');
+  });
+});
+
+/** Number of the content stream of the page. */
+function contentOf(pdf: Uint8Array): number {
+  return Number(/\/Contents (\d+) 0 R/.exec(Buffer.from(pdf).toString('latin1'))?.[1]);
+}
+
+function field(value: string, appearance: number): string {
+  return `<< /Type /Annot /Subtype /Widget /FT /Tx /T (sum) /V (${value}) /Rect [60 200 200 220] /AP << /N ${appearance} 0 R >> >>`;
+}
+
+function shown(value: string): Uint8Array {
+  return form(line(value, 2, 4), FONT);
+}
+
+describe('a PDF that was saved by appending', () => {
+  it('shows text that a later revision replaced', async () => {
+    const pdf = document(PAGE);
+    const changed = appendRevision(pdf, { [contentOf(pdf)]: stream('', PAGE.replace('24100.00', '94100.00')) });
+    expect((await inspect(changed)).findings).toMatchObject([{ component: 'pdf_revisions', technique: 'text-replaced-in-revision' }]);
+  });
+
+  it('leaves a revision alone that adds to the page, and one that changes other things', async () => {
+    const pdf = document(PAGE);
+    const added = appendRevision(pdf, { [contentOf(pdf)]: stream('', `${PAGE}${line('Page 1 of 1', 500, 30)}`) });
+    expect((await inspect(added)).findings).toEqual([]);
+    expect((await inspect(appendRevision(pdf, { 90: '<< /Producer (Another program) >>' }))).findings).toEqual([]);
+  });
+
+  it('leaves a form alone that was filled in', async () => {
+    const pdf = buildPdf({
+      pages: [{ content: PAGE, entries: `${FONT} ${SIZE} /Annots [50 0 R]` }],
+      catalog: '/AcroForm << /Fields [50 0 R] >>',
+      objects: { 50: field('1', 51), 51: shown('1') },
+    });
+    const filled = appendRevision(pdf, { 50: field('4711', 51), 51: shown('4711') });
+    expect((await inspect(filled)).findings).toEqual([]);
+    const lying = appendRevision(pdf, { 50: field('4711', 51), 51: shown('9711') });
+    expect((await inspect(lying)).findings).toMatchObject([{ component: 'pdf_form_values', technique: 'field-value-conflict' }]);
+  });
+});
+
+describe('a PDF that cannot be looked at', () => {
+  it('is not called clean [scan.focus.edits.review]', async () => {
+    expect(await inspect(Buffer.from('%PDF-1.7 nothing'))).toMatchObject({ findings: [], looked: [], reasons: ['malformed_content'] });
+  });
+
+  it('has a reason when the time is up', async () => {
+    let now = 0;
+    const budget = new Budget({ ...STANDALONE_LIMITS, timeMs: 5 }, { now: () => (now += 1) });
+    expect((await inspect(document(PAGE), budget)).reasons).toContain('deadline_exceeded');
+  });
+});
