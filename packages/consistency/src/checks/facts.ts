@@ -1,0 +1,124 @@
+import type { PacketRequest } from '@input-trust/contract';
+import type { ReadDocument } from '../read-document.ts';
+import type { Field } from '../section/fields.ts';
+import { subjectOf } from '../section/labels.ts';
+import { SUBJECTS } from '../section/subjects.ts';
+import type { SubjectName, ValueType } from '../section/subjects.ts';
+import { readAs } from '../section/typed-value.ts';
+import type { TypedValue } from '../section/typed-value.ts';
+import { compact, fold } from '../values/fold.ts';
+import { isSameValue, normalForm } from './compare.ts';
+import type { CheckInput, ConsistencyCheck, Draft } from './draft.ts';
+import { isAbout, contradiction } from './fact-contradiction.ts';
+import type { Question } from './fact-contradiction.ts';
+import { isIssuersOwn } from './issuer.ts';
+import { locate, wholeDocument } from './locate.ts';
+import { subjectNames } from './owner.ts';
+import { isStated } from './stated.ts';
+
+type Fact = NonNullable<PacketRequest['facts']>[number];
+
+/** How each type of fact is read, and what it is about where its name does not say. */
+const FACTS: Readonly<Record<Fact['type'], { readonly types: readonly ValueType[]; readonly subjects: readonly SubjectName[] }>> = {
+  person_name: { types: ['person', 'company'], subjects: [] },
+  company_name: { types: ['company'], subjects: [] },
+  address: { types: ['address'], subjects: ['address'] },
+  date: { types: ['date'], subjects: [] },
+  money: { types: ['money'], subjects: [] },
+  percentage: { types: ['percent', 'number'], subjects: ['rate'] },
+  quantity: { types: ['number'], subjects: [] },
+  identifier: { types: ['id'], subjects: [] },
+  account_number: { types: ['iban', 'id'], subjects: ['iban'] },
+  phone: { types: ['phone'], subjects: ['phone'] },
+  email: { types: ['email'], subjects: ['email'] },
+  vehicle: { types: ['vehicle', 'id'], subjects: ['plate'] },
+  policy_number: { types: ['id'], subjects: ['policy'] },
+  meter_reading: { types: ['number'], subjects: ['meterNew'] },
+  text: { types: ['company'], subjects: [] },
+};
+
+/** A known fact that a document contradicts, or does not state where it must. */
+export const facts: ConsistencyCheck = {
+  id: 'facts',
+  version: 3,
+  run: (input) => (input.packet.manifest.facts ?? []).flatMap((fact) => aboutFact(fact, input)),
+};
+
+function aboutFact(fact: Fact, input: CheckInput): Draft[] {
+  const { packet, sections } = input;
+  const { types, subjects } = FACTS[fact.type];
+  const order = packet.manifest.options?.date_order;
+  const known = readAs(fact.value, types, order) ?? plainValue(fact);
+  const named = fact.name === undefined ? undefined : subjectOf(fact.name);
+  const isFit = named !== undefined && SUBJECTS[named].types.some((type) => types.includes(type));
+  // A vehicle is a plate or an identification number; which one its length tells.
+  const usual = fact.type === 'vehicle' && compact(fact.value).length === 17 ? (['vin'] as const) : subjects;
+  const about: readonly SubjectName[] = isFit && !(fact.type === 'vehicle') ? [named] : usual;
+  const label = fact.name === undefined ? undefined : fold(fact.name);
+  const question: Question = { known, about, label, names: subjectNames(input), expected: new Set(fact.expected_in ?? []) };
+  const drafts: Draft[] = [];
+  const stated = new Set<string>();
+  const differing: { document: ReadDocument; field: Field }[] = [];
+  for (const [index, section] of sections.entries()) {
+    const document = packet.documents[index];
+    if (document === undefined) continue;
+    const fields = section.fields.filter((field) => isAbout(field, about, label, known) && !isIssuersOwn(field, section, document));
+    // A day that does not exist is another finding.
+    if (fields.some(({ value }) => value.days?.length === 0)) stated.add(section.id);
+    if (fields.some(({ value }) => isSameValue(known, value, section.isScanned))) stated.add(section.id);
+    const odd = contradiction(question, section, document, sections);
+    if (odd !== undefined) differing.push({ document, field: odd });
+  }
+  const isShared = about.length > 0 && about.every((name) => SUBJECTS[name].scope !== 'document' && !RECURRING.has(name));
+  const { expected } = question;
+  for (const { document, field } of differing) {
+    // Each document has its own number and date, each month its pay: one that has the known one is enough.
+    // What somebody earns by contract is one amount, but on payslips.
+    const section = sections.find(({ id }) => id === document.id);
+    const isPay =
+      about.includes('grossPay') &&
+      section !== undefined &&
+      !section.fields.some(({ subject }) => subject === 'netPay' || subject === 'deductions');
+    const isOwn = !isShared && !isPay && fact.type !== 'person_name';
+    if (isOwn && !expected.has(document.id) && (stated.size > 0 || differing.length > 1)) continue;
+    if (isOwn && expected.has(document.id) && isStated(known, document, sections)) continue;
+    drafts.push({
+      code: 'fact_contradicted',
+      headline: `A document differs from a known fact: ${wordOf(fact)}`,
+      whatToCheck: 'Compare the value in the document with the known fact, and find out which of the two is right.',
+      locations: [locate(document, field)],
+      matchedLocations: [],
+      documentIds: [document.id],
+      factId: fact.id,
+      values: [normalForm(known), normalForm(field.value)],
+    });
+  }
+  for (const id of expected) {
+    const document = packet.documents.find((it) => it.id === id);
+    const isOpen = document === undefined || document.status !== 'checked';
+    if (isOpen || stated.has(id) || drafts.some(({ documentIds }) => documentIds.includes(id)) || isStated(known, document, sections))
+      continue;
+    drafts.push({
+      code: 'fact_missing',
+      headline: `A document does not state a known fact: ${wordOf(fact)}`,
+      whatToCheck: 'Check whether this is the right document, and whether a page or a part of it is missing.',
+      locations: [wholeDocument(id)],
+      matchedLocations: [],
+      documentIds: [id],
+      factId: fact.id,
+      values: [normalForm(known)],
+    });
+  }
+  return drafts;
+}
+
+/** What is another every month. */
+const RECURRING: ReadonlySet<SubjectName> = new Set<SubjectName>(['netPay', 'grossPay', 'meterNew']);
+
+function plainValue({ type, value }: Fact): TypedValue {
+  return { type: FACTS[type].types[0] ?? 'id', text: value, at: 0 };
+}
+
+function wordOf({ type }: Fact): string {
+  return type.replaceAll('_', ' ');
+}

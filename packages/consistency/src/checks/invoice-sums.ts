@@ -1,0 +1,137 @@
+import type { ReadDocument } from '../read-document.ts';
+import type { DocumentSection } from '../section/section-document.ts';
+import type { Place } from '../section/place.ts';
+import type { Table } from '../section/tables.ts';
+import type { ConsistencyCheck, Draft } from './draft.ts';
+import { isPayslip } from './payslip-sums.ts';
+import { locate } from './locate.ts';
+import { isLineMisread, isReadWhole } from './scanned-sums.ts';
+import { isClose, isMoneyLike, isUsualTax, Sums } from './sums.ts';
+import type { Line } from './sums.ts';
+
+/** Lines, subtotal, tax and total of an invoice or report that do not add up. One finding for what is wrong, where changing it alone mends all. */
+export const invoiceSums: ConsistencyCheck = {
+  id: 'invoice-sums',
+  version: 3,
+  run: ({ packet: { documents }, sections }) =>
+    sections.flatMap((section, index) => {
+      const document = documents[index];
+      if (document === undefined || isPayslip(section)) return [];
+      return section.tables.flatMap((table, at) => sumsOf(document, section, table, section.tables[at + 1]));
+    }),
+};
+
+function sumsOf(document: ReadDocument, section: DocumentSection, table: Table, next: Table | undefined): Draft[] {
+  if (table.columns.includes('balance') || table.columns.includes('debit') || isStatement(section)) return [];
+  const all = table.rows.flatMap(({ values, ...row }): Line[] => {
+    const { amount, quantity, price } = values;
+    if (amount?.hundredths === undefined) return [];
+    const isPriced = quantity?.hundredths !== undefined && price?.hundredths !== undefined && !table.columns.includes('discount');
+    const product = isPriced ? Math.round(((quantity.hundredths ?? 0) * (price.hundredths ?? 0)) / 100) : undefined;
+    return [{ row: { values, ...row }, amount: { ...amount, hundredths: amount.hundredths }, ...(product !== undefined && { product }) }];
+  });
+  const { lines, sumRow } = apart(all);
+  if (lines.length === 0) return [];
+  const { isScanned } = section;
+  const sums = new Sums(
+    section,
+    table,
+    next,
+    lines.every(({ amount }) => isMoneyLike(amount.text)),
+    sumRow,
+  );
+  if (isScanned && !isReadWhole(document, table, sums)) return [];
+  const priced = lines.filter(({ product }) => product !== undefined);
+  const wrong = priced.filter(({ product, amount }) => !isClose(product ?? 0, amount.hundredths, 2, isScanned));
+  const sum = lines.reduce((total, { amount }) => total + amount.hundredths, 0);
+  const drafts: Draft[] = [];
+  const say = (headline: string, place: Place, others: readonly Place[]): void => {
+    drafts.push(draftOf(document, headline, place, others));
+  };
+  // Where most lines do not multiply, the columns mean something else: taxes within, a price for a hundred.
+  const [odd] = wrong;
+  const areProductsTold =
+    wrong.length > 0 &&
+    (wrong.length <= priced.length / 2 ||
+      (wrong.length === 1 && sums.explains(sum - (odd?.amount.hundredths ?? 0) + (odd?.product ?? 0), lines.length, isScanned)));
+  if (areProductsTold) {
+    for (const { row, amount } of wrong) {
+      say(
+        'A line does not add up: quantity times price is another amount',
+        amount,
+        [row.values.quantity, row.values.price].filter((it) => it !== undefined),
+      );
+    }
+  }
+  const mended = areProductsTold ? wrong.reduce((total, { amount, product }) => total - amount.hundredths + (product ?? 0), sum) : sum;
+  if (sums.all.length === 0 || sums.explains(sum, lines.length, isScanned)) return drafts;
+  if (mended !== sum && sums.explains(mended, lines.length, isScanned)) return drafts;
+  if (isScanned && isLineMisread(lines, sum, sums)) return drafts;
+  if (!isWhole(section, table, lines)) return drafts;
+  // A tax that is not shown makes another total of the lines.
+  if (
+    sums.isPlain &&
+    sums.taxes.length === 0 &&
+    sums.base === sums.total &&
+    sums.total !== undefined &&
+    isUsualTax(sum, (sums.total.value.hundredths ?? 0) - sum)
+  )
+    return drafts;
+  const culprit = sums.culprit(wrong.length > 0 && areProductsTold ? mended : sum, lines.length, isScanned);
+  if (culprit !== undefined)
+    say(culprit.headline, culprit.field, [...culprit.others, ...lines.map(({ amount }) => amount)].slice(0, MAX_MATCHED));
+  else if (
+    sums.base !== undefined &&
+    !areProductsTold &&
+    sums.isPlain &&
+    sums.explains(sums.base.value.hundredths ?? 0, lines.length, isScanned)
+  ) {
+    say('The lines do not add up to their sum', sums.base, lines.map(({ amount }) => amount).slice(0, MAX_MATCHED));
+  }
+  return drafts;
+}
+
+/** Most amounts that a finding names as what it was compared with. */
+const MAX_MATCHED = 20;
+/** Lines above a row that can be their sum: of one, it is as well the same amount again. */
+const MIN_SUMMED = 2;
+
+/** The lines, and the row among them that is their sum under a name that is not known. What follows it are charges, not lines. */
+function apart(all: readonly Line[]): { readonly lines: readonly Line[]; readonly sumRow: Line | undefined } {
+  let sum = 0;
+  for (const [at, line] of all.entries()) {
+    const isBarer = isBare(line) && (all.some((other) => !isBare(other)) || at === all.length - 1);
+    if (at >= MIN_SUMMED && isBarer && line.amount.hundredths === sum) return { lines: all.slice(0, at), sumRow: line };
+    sum += line.amount.hundredths;
+  }
+  return { lines: all, sumRow: undefined };
+}
+
+/** Whether a row states nothing but an amount. */
+function isBare({ row: { values } }: Line): boolean {
+  return values.quantity?.hundredths === undefined && values.price?.hundredths === undefined && values.date === undefined;
+}
+
+/** Whether every amount among the lines is in the calculation: one that is not may be what is missing. */
+function isWhole(section: DocumentSection, table: Table, lines: readonly Line[]): boolean {
+  const last = lines.at(-1)?.row.line ?? table.header;
+  const known = new Set(lines.map(({ row }) => row.line));
+  return section.amounts.every(({ line }) => line <= table.header || line > last || known.has(line));
+}
+
+/** The totals under the rows of an account are those of its movements. */
+function isStatement({ fields }: DocumentSection): boolean {
+  return fields.some(({ subject }) => subject === 'opening' || subject === 'closing');
+}
+
+function draftOf(document: ReadDocument, headline: string, place: Place, others: readonly Place[]): Draft {
+  return {
+    code: 'amounts_do_not_add_up',
+    headline,
+    whatToCheck: 'Calculate it again from the amounts that it is made of, and find out which of them was changed.',
+    locations: [locate(document, place)],
+    matchedLocations: others.map((other) => locate(document, other)),
+    documentIds: [document.id],
+    values: [],
+  };
+}

@@ -1,0 +1,79 @@
+import type { Field } from '../section/fields.ts';
+import type { DocumentSection } from '../section/section-document.ts';
+import type { SubjectName } from '../section/subjects.ts';
+import { isMisread } from './compare.ts';
+import type { ConsistencyCheck, Draft } from './draft.ts';
+import { locate } from './locate.ts';
+
+/** A sum that a form states beside what it is made of. */
+interface Relation {
+  readonly sum: SubjectName;
+  readonly plus: readonly SubjectName[];
+  readonly minus: readonly SubjectName[];
+  readonly headline: string;
+  /** Where the sum is stated once: cash and change are two of a kind. */
+  readonly isOnly?: true;
+}
+
+const RELATIONS: readonly Relation[] = [
+  { sum: 'netPay', plus: ['grossPay'], minus: ['deductions'], headline: 'The net pay is not the gross pay less the deductions' },
+  { sum: 'rentTotal', plus: ['rent', 'rentExtras'], minus: [], headline: 'The monthly payment is not the rent and the charges' },
+  { sum: 'amountDue', plus: ['total'], minus: ['paid'], headline: 'The amount due is not the total less what was paid' },
+  { sum: 'paid', plus: ['total', 'tip'], minus: [], headline: 'What was paid is not the total and the tip', isOnly: true },
+];
+/** Cents that rounding may make. */
+const ROUNDING = 2;
+
+/** Sums of forms without a table: pay, rent, what is left to pay. Where a part is stated several times, any of its values may be the one that is meant. */
+export const simpleSums: ConsistencyCheck = {
+  id: 'simple-sums',
+  version: 2,
+  run: ({ packet: { documents }, sections }) =>
+    sections.flatMap((section, index): Draft[] => {
+      const document = documents[index];
+      if (document === undefined) return [];
+      return RELATIONS.flatMap(({ sum, plus, minus, headline, isOnly }): Draft[] => {
+        const parts = [...plus, ...minus].map((subject) => amountsOf(section, subject));
+        const sums = amountsOf(section, sum);
+        const [first] = sums;
+        if (isOnly === true && sums.length > 1) return [];
+        // OCR loses points: an amount without its cents was not read.
+        if (section.isScanned && [...sums, ...parts.flat()].some(({ value }) => !/\d[.,]\d{2}(?!\d)/.test(value.text))) return [];
+        if (first === undefined || parts.some((part) => part.length === 0)) return [];
+        const made = parts.reduce<number[]>(
+          (all, part, at) =>
+            all.flatMap((value) => part.map(({ value: { hundredths = 0 } }) => value + (at < plus.length ? 1 : -1) * Math.abs(hundredths))),
+          [0],
+        );
+        // Several payments, one total: all of them are taken off.
+        const all = parts.flatMap((part, at) =>
+          part.map(({ value: { hundredths = 0 } }) => (at < plus.length ? 0 : -Math.abs(hundredths))),
+        );
+        const whole = Math.abs(parts[0]?.[0]?.value.hundredths ?? 0) + all.reduce((total, part) => total + part, 0);
+        const holds = sums.some(({ value: { hundredths = 0 } }) =>
+          [...made, whole].some(
+            (one) =>
+              Math.abs(one - hundredths) <= ROUNDING ||
+              Math.abs(one + hundredths) <= ROUNDING ||
+              (section.isScanned && isMisread(one, hundredths)),
+          ),
+        );
+        if (holds) return [];
+        return [
+          {
+            code: 'amounts_do_not_add_up',
+            headline,
+            whatToCheck: 'Calculate it again from the amounts that it is made of, and find out which of them was changed.',
+            locations: [locate(document, first)],
+            matchedLocations: parts.flatMap(([part]) => (part === undefined ? [] : [locate(document, part)])),
+            documentIds: [document.id],
+            values: [],
+          },
+        ];
+      });
+    }),
+};
+
+function amountsOf({ fields }: DocumentSection, subject: SubjectName): Field[] {
+  return fields.filter((field) => field.subject === subject && field.value.type === 'money').slice(0, 4);
+}

@@ -1,0 +1,56 @@
+import type { ReadDocument } from '../read-document.ts';
+import type { DocumentSection } from '../section/section-document.ts';
+import type { TypedValue } from '../section/typed-value.ts';
+import { compact, distance, wordsOf } from '../values/fold.ts';
+import { companyWords, isSameWord, nameWords } from '../values/names.ts';
+import { isSameValue } from './compare.ts';
+
+/** Whether a document has a value anywhere, with or without a label. */
+export function isStated(known: TypedValue, document: ReadDocument, sections: readonly DocumentSection[]): boolean {
+  const section = sections.find(({ id }) => id === document.id);
+  if (section === undefined) return false;
+  if (section.fields.some(({ value }) => value.type === known.type && isSameValue(known, value, section.isScanned))) return true;
+  if (known.days !== undefined) return section.dates.some(({ days }) => days.some((day) => known.days?.includes(day) === true));
+  const number = known.hundredths;
+  if (number !== undefined && section.amounts.some(({ hundredths }) => Math.abs(hundredths) === Math.abs(number))) return true;
+  const words = isName(known) ? (known.type === 'person' ? nameWords(known.text) : companyWords(known.text)) : undefined;
+  if (words !== undefined) {
+    const ofRow = (text: string): string[] => (known.type === 'person' ? nameWords(text) : companyWords(text));
+    const holds = (own: readonly string[]): boolean =>
+      words.every((word) => own.some((other) => isSameWord(word, other, section.isScanned)));
+    // Surname and given names can be in rows of their own.
+    return (
+      document.lines.some(({ text }) => holds(ofRow(text))) ||
+      (known.type === 'person' &&
+        section.fields.some(({ subject }) => subject === 'given') &&
+        holds(document.lines.flatMap(({ text }) => ofRow(text))))
+    );
+  }
+  if (known.type === 'address') {
+    const own = wordsOf(known.text).filter((word) => word.length > 3 || /\d/.test(word));
+    const all = new Set(document.lines.flatMap(({ text }) => wordsOf(text)));
+    return own.filter((word) => all.has(word)).length >= 0.6 * own.length;
+  }
+  const wanted = number === undefined ? compact(known.text) : compact(known.text).replaceAll(/\D/g, '');
+  if (wanted.length < 3) return true;
+  return document.lines.some(({ text }) => {
+    const whole = compact(text);
+    return whole.includes(wanted) || (section.isScanned && wanted.length >= 6 && nearIn(whole, wanted));
+  });
+}
+
+/** Letters of a value of which OCR may have misread one, before a scan is said not to have it. */
+const LETTERS_PER_MISREAD = 6;
+
+/** Whether a text holds another with a few letters misread. */
+function nearIn(text: string, wanted: string): boolean {
+  const most = Math.max(1, Math.floor(wanted.length / LETTERS_PER_MISREAD));
+  for (let at = 0; at + wanted.length <= Math.min(text.length, 400); at += 1) {
+    if (distance(text.slice(at, at + wanted.length), wanted, most) <= most) return true;
+  }
+  return false;
+}
+
+export function isName({ type }: TypedValue): boolean {
+  return type === 'person' || type === 'company';
+}

@@ -1,0 +1,118 @@
+import { isAddressLike } from '../values/addresses.ts';
+import { findDates } from '../values/dates.ts';
+import { wordsOf } from '../values/fold.ts';
+import type { Cell } from './cells.ts';
+import type { Field } from './fields.ts';
+import type { Row } from './place.ts';
+import { isLabel, subjectOf } from './labels.ts';
+import { SELF } from './subjects.ts';
+import type { SubjectName } from './subjects.ts';
+import { readAs } from './typed-value.ts';
+
+/** Names that what stands beneath them can belong to. */
+const NAMES: ReadonlySet<SubjectName> = new Set<SubjectName>([...SELF, 'driver', 'otherPerson', 'clerk']);
+/** What a person has: each can be somebody else's in the same document. */
+const PERSONAL: ReadonlySet<SubjectName> = new Set<SubjectName>(['address', 'phone', 'email', 'iban', 'birth', 'plate', 'vin', 'policy']);
+/** Ways to reach a company, where its name stands above. */
+const OF_COMPANIES: ReadonlySet<SubjectName> = new Set<SubjectName>(['address', 'phone', 'email']);
+/** Rows below a name that may still be about it: a block of a form. */
+const MAX_ROWS_BELOW = 14;
+/** Rows from the top that the name and address of whoever gets a letter are in. */
+const MAX_ADDRESSEE_ROWS = 30;
+const POST_CODE = /(?<!\d)\d{5}(?!\d)|(?<![\p{L}\d])[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}(?![\p{L}\d])/u;
+
+/** Names, and what belongs to whom: surnames joined with given names, the addressee of a letter, the party of each personal value. */
+export function withParties(found: readonly Field[], rows: readonly Row[]): Field[] {
+  const fields = [...found, ...joinedNames(found), ...addressees(rows)].sort((a, b) => a.line - b.line || a.start - b.start);
+  return fields.map((field, at): Field => {
+    if (field.party !== undefined || field.subject === undefined || !PERSONAL.has(field.subject)) return field;
+    const party = partyAbove(fields, at, rows);
+    return party === undefined ? field : { ...field, party: party.name, partyRows: field.line - party.line };
+  });
+}
+
+function partyAbove(
+  fields: readonly Field[],
+  at: number,
+  rows: readonly Row[],
+): { readonly name: string; readonly line: number } | undefined {
+  const field = fields[at] as Field;
+  for (let before = at - 1; before >= 0; before -= 1) {
+    const { line, subject, value } = fields[before] as Field;
+    if (field.line - line > MAX_ROWS_BELOW || rows[line]?.page !== rows[field.line]?.page) return undefined;
+    if (subject === undefined) continue;
+    const isOfCompany = OF_COMPANIES.has(field.subject as SubjectName);
+    // Whoever wrote a paper has a telephone in it, and no car.
+    if (subject === 'clerk' && !isOfCompany) continue;
+    if (value.type === 'person' && NAMES.has(subject)) return { name: besideOthers(fields, before, field, rows).value.text, line };
+    if (value.type === 'company' && isOfCompany && (NAMES.has(subject) || subject === 'employer')) return { name: value.text, line };
+  }
+  return undefined;
+}
+
+/** Of several names in one row, each above what is its own, the one above a field. */
+function besideOthers(fields: readonly Field[], at: number, field: Field, rows: readonly Row[]): Field {
+  const nearest = fields[at] as Field;
+  if (nearest.line === field.line) return nearest;
+  const names = fields.filter(
+    ({ line, subject, value }) => line === nearest.line && subject !== undefined && value.type === 'person' && NAMES.has(subject),
+  );
+  const left = ({ line, start }: Field): number => rows[line]?.cells.findLast((cell) => cell.start <= start)?.x0 ?? 0;
+  const apart = (name: Field): number => Math.abs(left(name) - left(field));
+  return names.reduce((best, name) => (apart(name) < apart(best) ? name : best), nearest);
+}
+
+/** `Surname` and `Given names` are one name. */
+function joinedNames(fields: readonly Field[]): Field[] {
+  return fields.flatMap((given): Field[] => {
+    if (given.subject !== 'given') return [];
+    const surname = fields.find(
+      ({ subject, value, line }) =>
+        (subject === 'surname' || (subject === 'person' && value.type === 'word')) && Math.abs(line - given.line) <= 3,
+    );
+    if (surname === undefined) return [];
+    const text = `${given.value.text} ${surname.value.text}`;
+    return wordsOf(text).length < 2 ? [] : [{ ...given, subject: 'person', value: { type: 'person', text, at: 0 } }];
+  });
+}
+
+/** A name above a street and a town at the head of a letter. */
+function addressees(rows: readonly Row[]): Field[] {
+  const found: Field[] = [];
+  for (let line = 0; line < Math.min(rows.length, MAX_ADDRESSEE_ROWS); line += 1) {
+    for (const [at, cell] of (rows[line]?.cells ?? []).entries()) {
+      // The value of a label is in a form.
+      if (at > 0 && isLabel((rows[line]?.cells[at - 1]?.text ?? '').replace(/[:：]$/, ''))) continue;
+      if (/[:：\d]/.test(cell.text) || isLabel(cell.text)) continue;
+      const name = readAs(cell.text, ['person'], undefined);
+      const street = name === undefined ? undefined : under(rows, line, cell);
+      const town = street === undefined ? undefined : under(rows, line + 1, street);
+      if (name === undefined || street === undefined || town === undefined) continue;
+      if (!isPlainAddress(street) || !POST_CODE.test(town.text) || /[:：@]/.test(town.text)) continue;
+      const text = `${street.text}, ${town.text}`;
+      found.push(
+        { line, start: cell.start, end: cell.end, label: '', subject: 'addressee', value: name },
+        {
+          line: line + 1,
+          start: street.start,
+          end: street.end,
+          label: '',
+          subject: 'address',
+          party: name.text,
+          value: { type: 'address', text, at: 0 },
+        },
+      );
+    }
+  }
+  return found;
+}
+
+function under(rows: readonly Row[], line: number, { x0 }: Cell): Cell | undefined {
+  const [row, next] = [rows[line], rows[line + 1]];
+  if (row === undefined || next === undefined || row.page !== next.page) return undefined;
+  return next.cells.find((cell) => Math.abs(cell.x0 - x0) <= 6);
+}
+
+function isPlainAddress({ text }: Cell): boolean {
+  return /\d/.test(text) && findDates(text).length === 0 && !/[:：@]/.test(text) && isAddressLike(text) && subjectOf(text) === undefined;
+}

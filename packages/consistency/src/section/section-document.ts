@@ -1,0 +1,162 @@
+import type { ReadDocument, ReadLine } from '../read-document.ts';
+import { fold, wordsOf } from '../values/fold.ts';
+import { findDates, orderIn } from '../values/dates.ts';
+import type { DateOrder } from '../values/dates.ts';
+import { findIban } from '../values/identifiers.ts';
+import { findMoney } from '../values/money.ts';
+import { cellsOf, delimiterOf } from './cells.ts';
+import type { Cell } from './cells.ts';
+import { isLabel, subjectOf } from './labels.ts';
+import { findFields } from './fields.ts';
+import type { Field } from './fields.ts';
+import { kindOf } from './kind.ts';
+import type { DocumentKind } from './kind.ts';
+import { withParties } from './parties.ts';
+import { findTables } from './tables.ts';
+import type { Place, Row } from './place.ts';
+import type { Table } from './tables.ts';
+
+/** What a document states. Plain data. */
+export interface DocumentSection {
+  readonly id: string;
+  readonly isScanned: boolean;
+  readonly order?: DateOrder;
+  /** What its title calls it. */
+  readonly kind?: DocumentKind;
+  readonly fields: readonly Field[];
+  readonly tables: readonly Table[];
+  /** Rows in the head and foot of a page, where whoever issues a paper states the own address and accounts. */
+  readonly margins: readonly number[];
+  /** Every date and every amount in it, wherever it stands. */
+  readonly dates: readonly (Place & { readonly days: readonly string[] })[];
+  readonly amounts: readonly (Place & { readonly hundredths: number })[];
+}
+
+/** Rows of a document that are looked at. Real packets have some ten thousand. */
+const MAX_ROWS = 50_000;
+
+/** Takes a document apart: its fields, tables, dates and amounts, each with its place. */
+export function sectionDocument(document: ReadDocument, options: { readonly date_order?: DateOrder | undefined }): DocumentSection {
+  const lines = document.lines.slice(0, MAX_ROWS);
+  const order = orderIn(lines.map(({ text }) => text)) ?? options.date_order;
+  const delimiter = delimiterOf(lines);
+  const rows = lines.map((line): Row => ({
+    cells: cellsOf(line, delimiter).flatMap(apartFromLabel),
+    page: line.page ?? 1,
+    ...(document.isScanned && { isScanned: true as const }),
+  }));
+  const tables = findTables(rows);
+  const fields = inContext(withParties(findFields(rows, tables, order), rows), lines).filter(
+    (field) => !document.isScanned || !isMisread(field),
+  );
+  const kind = kindOf(lines);
+  return {
+    id: document.id,
+    isScanned: document.isScanned,
+    ...(order !== undefined && { order }),
+    ...(kind !== undefined && { kind }),
+    fields,
+    tables,
+    margins: marginsOf(lines),
+    dates: lines.flatMap(({ text }, line) => findDates(text, order).map(({ start, end, days }) => ({ line, start, end, days }))),
+    amounts: rows.flatMap(({ cells }, line) =>
+      cells.flatMap((cell) =>
+        findMoney(cell.text).map(({ start, end, money }) => ({
+          line,
+          start: cell.start + start,
+          end: cell.start + end,
+          hundredths: money.hundredths,
+        })),
+      ),
+    ),
+  };
+}
+
+/** Share of a page that its foot takes, and that its head takes. */
+const FOOT = 0.9;
+const HEAD = 0.16;
+/** Ways to reach somebody of which the head or foot of a letter has several in a row. */
+const CONTACT =
+  /www\.|@|\b(?:tel|t[ée]l[ée]phone|fax|telefax|t[ée]l[ée]copie|fon|tfno|phone|iban|bic|swift)\b|\b[A-Z]{2}\d{2} ?\d{4}|\+\d{2}/gi;
+
+function marginsOf(lines: readonly ReadLine[]): number[] {
+  return lines.flatMap(({ pieces, canvas, text }, line) => {
+    const top = pieces?.[0]?.[3];
+    const isEdge = top !== undefined && canvas !== undefined && (top > FOOT * canvas[1] || top < HEAD * canvas[1]);
+    return (isEdge && !/[:：]\s/.test(text)) || waysIn(text) >= 2 ? [line] : [];
+  });
+}
+
+/** Different ways to reach or pay somebody in a row. An account number and the word for it are one. */
+function waysIn(text: string): number {
+  const kinds = (text.match(CONTACT) ?? []).map((way) => (/^(?:iban|[A-Z]{2}\d)/i.test(way) ? 'account' : way.toLowerCase()));
+  return new Set(kinds).size;
+}
+
+/** Words of a label that can follow a value in one cell. */
+const MAX_LABEL_WORDS = 4;
+
+/** A value and the label of the next, where little room parts them: `Hollis Freight Ltd  Start date:`. */
+function apartFromLabel(cell: Cell): Cell[] {
+  const colon = cell.text.search(/[:：](?!\d\d(?!\d)|\/\/)/);
+  if (colon < 8) return [cell];
+  const starts = [...cell.text.slice(0, colon).matchAll(/(?<= )\S/g)].map(({ index }) => index).slice(-MAX_LABEL_WORDS);
+  const from = isLabel(cell.text.slice(0, colon))
+    ? undefined
+    : starts.find((start) => isLabel(cell.text.slice(start, colon)) && /^\p{Lu}/u.test(cell.text.slice(start)));
+  if (from === undefined) return [cell];
+  const before = cell.text.slice(0, from).trimEnd();
+  if (subjectOf(before) !== undefined || before.length < 3) return [cell];
+  const share = cell.x0 + ((cell.x1 - cell.x0) * from) / cell.text.length;
+  return [
+    { ...cell, text: before, end: cell.start + before.length, x1: share },
+    { ...cell, text: cell.text.slice(from), start: cell.start + from, x0: share },
+  ];
+}
+
+/** Names of people begin with capitals, of companies have more than one word: what OCR makes of stamps and rules has not. */
+function isMisread({ value: { type, text } }: Field): boolean {
+  if (type === 'iban') return isMisreadAccount(text);
+  if (type === 'person') return text.split(/[\s,]+/).some((word) => /^\p{Ll}/u.test(word) && !PARTICLES.has(word));
+  return type === 'company' && wordsOf(text).length < 2;
+}
+
+const PARTICLES: ReadonlySet<string> = new Set(
+  'von van der den de del la le di da du zu und y e i geb née bin al el dos das do'.split(' '),
+);
+
+/** An account number with wrong check digits on a scan is one that OCR did not read. */
+function isMisreadAccount(text: string): boolean {
+  return findIban(text)?.isValid !== true && (/\p{L}/u.test(text) || text.length > 15);
+}
+
+const PAYROLL = new Set(['employee', 'employer', 'grossPay', 'employedSince']);
+const GROSS = /gross|brut|devengado/;
+const NET = /\bnet|liquido|auszahlung/;
+
+/** Words for contracts of every kind, and words that only insurers use. */
+const CONTRACT = /contract|vertrag|contrat|contrato/;
+const INSURANCE = /insur|versicher|assur|asegur|seguro|poliza|police|policy|claim|schaden|sinistre|siniestro/;
+
+/** Some words name the sums of an invoice as well as those of a payslip: `net à payer`, `total gross`; others any contract. */
+function inContext(fields: readonly Field[], lines: readonly ReadLine[]): Field[] {
+  const isInsurance = lines.some(({ text }) => INSURANCE.test(fold(text)));
+  const isPayroll =
+    fields.some(({ subject }) => subject !== undefined && PAYROLL.has(subject)) &&
+    !fields.some(({ subject }) => subject === 'invoice' || subject === 'tax');
+  const has = (subject: Field['subject']): boolean => fields.some((field) => field.subject === subject);
+  const isStay = has('patient') || has('discharged');
+  return fields.map((field): Field => {
+    // Who is taken in: a patient, a member of staff, a report.
+    if (field.subject === 'admitted' && !isStay && has('incident')) return { ...field, subject: 'reported' };
+    if (field.subject === 'employedSince' && isStay && !has('employer')) return { ...field, subject: 'admitted' };
+    if (field.subject === 'checkOut' && has('tripEnd') && !has('checkIn')) return { ...field, subject: 'tripStart' };
+    if (!isInsurance && field.subject === 'policy' && CONTRACT.test(field.label)) return { ...field, subject: 'otherId' };
+    if (!isPayroll && field.subject === 'netPay' && field.label.includes('a payer')) return { ...field, subject: 'total' };
+    if (isPayroll && (field.subject === 'total' || field.subject === 'subtotal') && GROSS.test(field.label))
+      return { ...field, subject: 'grossPay' };
+    if (isPayroll && (field.subject === 'total' || field.subject === 'subtotal') && NET.test(field.label))
+      return { ...field, subject: 'netPay' };
+    return field;
+  });
+}

@@ -1,0 +1,70 @@
+import { parseNumber } from './numbers.ts';
+
+/** An amount in hundredths of its currency. */
+export interface Money {
+  readonly hundredths: number;
+  /** ISO 4217. Absent where nothing says it. */
+  readonly currency?: string;
+  /** Whether it is written as money: with a currency, or with two decimals. */
+  readonly isMarked: boolean;
+}
+
+const SYMBOLS: Readonly<Record<string, string>> = {
+  '€': 'EUR',
+  '£': 'GBP',
+  '¥': 'JPY',
+  euro: 'EUR',
+  euros: 'EUR',
+  us$: 'USD',
+  fr: 'CHF',
+  sfr: 'CHF',
+};
+const CODE = /^(?:EUR|USD|GBP|CHF|JPY|CAD|AUD|SEK|NOK|DKK|PLN|CZK|HUF|MXN|ARS|CLP|COP|BRL|INR|CNY|NZD|ZAR|RON|BGN|TRY)$/;
+const MARK = /[€$£¥]|\b(?:[A-Z]{3}|euros?|Euros?|US\$|S?Fr\.)(?![A-Za-z])/;
+
+/** Reads a text that is an amount and nothing else. */
+export function parseMoney(written: string): Money | undefined {
+  const text = written.trim();
+  if (text.length > 40) return undefined;
+  const mark = MARK.exec(text);
+  const word = mark?.[0] ?? '';
+  const known = CODE.test(word) ? word : SYMBOLS[word.toLowerCase().replace('.', '')];
+  // A dollar sign is that of a dozen currencies: it says that this is money, not which.
+  const isMoney = known !== undefined || word === '$';
+  if (mark !== null && !isMoney) return undefined;
+  const rest = mark === null ? text : `${text.slice(0, mark.index)} ${text.slice(mark.index + word.length)}`;
+  const number = parseNumber(
+    rest
+      .replace(/,-{1,2}$|\.-{1,2}$|,–$/, '')
+      .trim()
+      .replace(/^([-+]) +/, '$1'),
+  );
+  if (number === undefined || number.decimals > 2) return undefined;
+  return {
+    hundredths: number.hundredths,
+    ...(known !== undefined && { currency: known }),
+    isMarked: isMoney || number.decimals === 2,
+  };
+}
+
+/** Amounts in a line of text. A bare whole number is none. */
+const AMOUNT =
+  /(?:(?:[€$£]|\b(?:EUR|USD|GBP|CHF|MXN|CAD|AUD))[ \u00a0]?)?[-−+]?(?:\d{1,3}(?:[.,'’ \u00a0\u202f]\d{3}){1,4}|\d{1,9})(?:[.,]\d{2})?(?![\d.,]\d|\d)(?:[ \u00a0\u202f]?(?:€|EUR\b|USD\b|GBP\b|CHF\b|MXN\b|CAD\b|AUD\b|[Ee]uros?\b|£))?/g;
+
+export function findMoney(line: string): { start: number; end: number; money: Money }[] {
+  return [...line.matchAll(AMOUNT)].flatMap(({ 0: written, index }) => {
+    if (
+      /[\p{L}\d/]/u.test(line[index - 1] ?? '') ||
+      (/^[\p{L}\d/%]/u.test(
+        line
+          .slice(index + written.length)
+          .trimStart()
+          .slice(0, 1),
+      ) &&
+        /^[%\d/]/.test(line.slice(index + written.length).trimStart()))
+    )
+      return [];
+    const money = parseMoney(written);
+    return money?.isMarked === true ? [{ start: index, end: index + written.length, money }] : [];
+  });
+}
