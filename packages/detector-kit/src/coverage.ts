@@ -15,6 +15,7 @@ export const COVERAGE_REASONS = {
   malformed_content: 'A part of the material is malformed and could not be read.',
   encrypted_content: 'A part of the material is encrypted and could not be read.',
   unsupported_format: 'The material, or a part of it, has a format that this deployment cannot read.',
+  text_not_read: 'A picture shows what looks like text, and it could not be read.',
   not_applicable: 'A requested check does not apply to this kind of material.',
   detector_unavailable: 'A check that this scan requires is not available in this deployment.',
   detector_failed: 'A check that this scan requires failed before it finished.',

@@ -1,4 +1,5 @@
 export type { Signal } from '@input-trust/contract';
+export { Account } from './account.ts';
 export { Budget } from './budget.ts';
 export type { BudgetLimits, CountedResource } from './budget.ts';
 export { COVERAGE_REASONS, RETRYABLE_REASONS } from './coverage.ts';
@@ -14,7 +15,8 @@ export { liftLocation } from './occurrence.ts';
 export type { Occurrence, Placement } from './occurrence.ts';
 export { completed, readingOf } from './report.ts';
 export type { ArtifactFinding, AuthenticityFinding, DocumentSurface, Redaction, Report, ReportStatus, ThreatEvidence } from './report.ts';
-export { DEFAULT_THREADS, provide, Resources, ResourceUnavailableError, RETRY_AFTER_MS } from './resource.ts';
+export { DEFAULT_THREADS, loadOptional, provide, Resources, ResourceUnavailableError, RETRY_AFTER_MS } from './resource.ts';
+export type { EncodedPicture, HiddenPassage, RenderedMaterial, RenderedPage, RenderedText } from './rendering.ts';
 export type { ProvidedResource, Resource, ResourceEnvironment } from './resource.ts';
 export { STANDALONE_LIMITS, STANDALONE_SETTINGS, standaloneContext } from './standalone.ts';
 export type { StandaloneContext, StandaloneOptions } from './standalone.ts';

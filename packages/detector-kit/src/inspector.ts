@@ -41,6 +41,8 @@ export interface DeclaredSize {
 export interface InspectorContext extends ReadContext {
   /** Everything readable in the material, from the inspectors that ran before. */
   readonly surfaces: readonly Surface[];
+  /** Files found inside the material, from the inspectors that ran before. Default: none. */
+  readonly parts?: readonly Material[];
   /** The trusted original that the material is compared with. */
   readonly reference?: Material;
 }

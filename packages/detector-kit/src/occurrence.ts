@@ -7,6 +7,8 @@ export interface Occurrence {
   readonly page?: number;
   /** Where it is drawn. Absent: on the page, but not drawn, or nobody knows where. */
   readonly placement?: Placement;
+  /** Where it is written, for what stands in a text of the parent as characters. */
+  readonly writtenAt?: Location;
 }
 
 /** How the canvas of a part comes to lie on the canvas of a page. */
@@ -27,13 +29,21 @@ export interface Placement {
  * The place of evidence in a part as a place in its parent: a box in a picture becomes the box on the page that the picture is drawn on,
  * any other place the box of the whole part. What is not drawn, or outside the clip and the page, is given by the part's name.
  */
-export function liftLocation(location: Location | undefined, partName: string, { page, placement }: Occurrence): Location {
+export function liftLocation(location: Location | undefined, partName: string, { page, placement, writtenAt }: Occurrence): Location {
   const inner = location?.kind === 'part' ? location.path : location?.kind === 'box' ? location.part : undefined;
   const part = inner === undefined ? partName : `${partName}/${inner}`;
   const box = placement && boxOnPage(location?.kind === 'box' && location.page === undefined ? location : undefined, placement);
   const onPage = page === undefined ? {} : { page };
+  if (writtenAt !== undefined) return atText(writtenAt, part, onPage);
   if (box === undefined) return { kind: 'part', path: part, ...onPage };
   return { ...box, ...onPage, part };
+}
+
+/** A range of the text says more than the name of what is written there. */
+function atText(writtenAt: Location, part: string, onPage: { readonly page?: number }): Location {
+  if (writtenAt.kind === 'text') return { ...writtenAt, ...onPage };
+  if (writtenAt.kind === 'box') return { ...writtenAt, ...onPage, part };
+  return { kind: 'part', path: `${writtenAt.path}/${part}`, ...onPage };
 }
 
 const WHOLE = { x: 0, y: 0, width: 1, height: 1, pageWidth: 1, pageHeight: 1 };

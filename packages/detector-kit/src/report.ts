@@ -1,4 +1,4 @@
-import type { Authenticity, Signal, Written } from '@input-trust/contract';
+import type { Authenticity, Signal, SourceComparison, Written } from '@input-trust/contract';
 import type { CoverageReason } from './coverage.ts';
 import type { Location } from './location.ts';
 import type { Material } from './material.ts';
@@ -68,11 +68,18 @@ export interface Report {
   readonly authenticity?: AuthenticityFinding;
   /** Places that carry evidence of generation or of a change. */
   readonly artifacts?: readonly ArtifactFinding[];
+  /** How the comparison with the trusted original ended, where there was one. */
+  readonly sourceComparison?: Written<SourceComparison>;
 }
 
 /** The contract's authenticity fields that one inspector of the path `ai` can fill for one material. */
 export type AuthenticityFinding = Pick<
   Written<Authenticity>,
+  | 'analysis_family'
+  | 'analysis_version'
+  | 'model_family'
+  | 'model_version'
+  | 'summary'
   | 'verdict'
   | 'confidence'
   | 'ai_involvement'
@@ -96,6 +103,8 @@ export interface ArtifactFinding {
   /** The inspector's component that found it, for example `reference_comparison`. */
   readonly component?: string;
   readonly location?: Location;
+  /** One line more for people, such as both readings of altered text. Bounded; secrets and personal data are masked. */
+  readonly details?: string;
 }
 
 /** A completed report; nothing found unless `found` says so. */

@@ -45,6 +45,15 @@ export class ResourceUnavailableError extends Error {
   }
 }
 
+/** Loads a package that an installation may be without. Rejects with `ResourceUnavailableError` where it cannot be loaded. */
+export async function loadOptional<T>(name: string, load: () => Promise<T>): Promise<T> {
+  try {
+    return await load();
+  } catch (error) {
+    throw new ResourceUnavailableError(name, error);
+  }
+}
+
 /** A load that failed is not tried again sooner: a file that is missing would cost every scan the search for it. */
 export const RETRY_AFTER_MS = 5_000;
 

@@ -3,7 +3,7 @@ import type { BudgetLimits } from './budget.ts';
 import type { InspectorContext, ScanSettings } from './inspector.ts';
 import { Resources } from './resource.ts';
 
-export interface StandaloneOptions extends Partial<Pick<InspectorContext, 'settings' | 'budget' | 'surfaces' | 'reference'>> {
+export interface StandaloneOptions extends Partial<Pick<InspectorContext, 'settings' | 'budget' | 'surfaces' | 'parts' | 'reference'>> {
   /** What inspectors load, for several contexts. Default: resources of this context alone. */
   readonly resources?: Resources;
 }
@@ -28,9 +28,9 @@ export interface StandaloneContext extends InspectorContext {
 
 /** A context for one inspector that is used by itself, without an engine. Nothing is refused for its size. */
 export function standaloneContext(options: StandaloneOptions = {}): StandaloneContext {
-  const { settings = STANDALONE_SETTINGS, budget = new Budget(STANDALONE_LIMITS), surfaces = [], reference } = options;
+  const { settings = STANDALONE_SETTINGS, budget = new Budget(STANDALONE_LIMITS), surfaces = [], parts = [], reference } = options;
   const resources = options.resources ?? new Resources();
   const { use } = resources;
   const close = () => resources.close();
-  return { settings, budget, surfaces, use, close, declare: async () => {}, ...(reference !== undefined && { reference }) };
+  return { settings, budget, surfaces, parts, use, close, declare: async () => {}, ...(reference !== undefined && { reference }) };
 }

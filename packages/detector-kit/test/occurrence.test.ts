@@ -166,3 +166,17 @@ function pointOn({ matrix: [a, b, c, d, e, f] }: Placement, u: number, v: number
 function isWellInside(x: number, y: number, { pageWidth, pageHeight }: Placement): boolean {
   return x > 1 && y > 1 && x < pageWidth - 1 && y < pageHeight - 1;
 }
+
+describe('a file that is written in a text', () => {
+  it('has its evidence where it is written', () => {
+    const writtenAt: Location = { kind: 'text', start: 10, end: 90 };
+    expect(liftLocation({ kind: 'part', path: 'page 1' }, 'embedded file 1', { writtenAt })).toEqual(writtenAt);
+    expect(liftLocation(BOX, 'embedded file 1', { page: 2, writtenAt })).toEqual({ ...writtenAt, page: 2 });
+  });
+
+  it('is named in the part that it is written in', () => {
+    const writtenAt: Location = { kind: 'part', path: 'text part' };
+    const lifted = liftLocation({ kind: 'part', path: 'page 1' }, 'embedded file 1', { writtenAt });
+    expect(lifted).toEqual({ kind: 'part', path: 'text part/embedded file 1/page 1' });
+  });
+});

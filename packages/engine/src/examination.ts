@@ -54,6 +54,7 @@ export async function examine(material: Material, tools: ExaminationTools): Prom
       settings,
       budget,
       surfaces,
+      parts: children.map((part) => part.material),
       use,
       declare: size.declare,
       ...(reference !== undefined && { reference }),

@@ -12,32 +12,39 @@ import type { Examination } from './examined.ts';
 import { collectAdvisory, collectFileEvidence } from './file-evidence.ts';
 import { usageOf } from './fold/usage.ts';
 import { defaultInspectors } from './inspectors.ts';
-import { resolveLimits } from './options.ts';
+import { PACKET_LIMITS, resolveLimits } from './options.ts';
 import type { EngineOptions } from './options.ts';
+import { admitPacket } from './packet/admit-packet.ts';
+import { checkPacketBy } from './packet/check-packet.ts';
+import type { ReadPacketDocument } from './packet/check-packet.ts';
+import { readPacketDocument } from './packet/read-document.ts';
 import { planScan } from './plan.ts';
 import { fileEvidenceAnswer } from './respond/file-evidence-answer.ts';
 import { routingAnswer } from './respond/routing-answer.ts';
+import { renderMaterial } from './render/render-material.ts';
 import { engineResources } from './resources.ts';
+import { warmUp } from './warm-up.ts';
 
-/**
- * The engine in the thread of its caller: a long scan keeps it from other work, and input that hangs or crashes a parser takes it down.
- * For own inspectors and resources, for `examine`, and inside a worker.
- */
+/** What `createLocalEngine` of `create-local-engine.ts` loads. */
 export function createLocalEngine(options: EngineOptions = {}): LocalEngine {
   const { metadataFocus = true, selfHosted = false, advisoryEvidence = false, policy = DEFAULT_POLICY, referenceRoot } = options;
   const { inspectors = defaultInspectors, now = () => performance.now() } = options;
   const limits = resolveLimits(options.limits);
   const resources = engineResources(options);
 
-  function budgetOf({ mode }: Pick<AdmittedRequest, 'mode'>, signal: AbortSignal | undefined): Budget {
-    return new Budget(limits[mode], { now, ...(signal !== undefined && { signal }) });
+  function budgetOf(
+    { mode }: Pick<AdmittedRequest, 'mode'>,
+    { signal, timeMs = Infinity }: Pick<ScanOptions, 'signal' | 'timeMs'>,
+  ): Budget {
+    const budget = { ...limits[mode], timeMs: Math.min(limits[mode].timeMs, timeMs) };
+    return new Budget(budget, { now, ...(signal !== undefined && { signal }) });
   }
 
   function examineWith(
     material: Material,
     request: RequestToExamine,
     budget: Budget,
-    more: Omit<ScanOptions, 'signal'> & { reference?: Material } = {},
+    more: Pick<ScanOptions, 'onSize'> & { reference?: Material } = {},
   ): Promise<Examination> {
     const settings = settingsOf(request);
     return examine(material, {
@@ -52,20 +59,15 @@ export function createLocalEngine(options: EngineOptions = {}): LocalEngine {
     });
   }
 
-  async function route(
-    scan: AdmittedScan,
-    material: Material,
-    { signal, onSize }: ScanOptions,
-    startedAt: number,
-  ): Promise<WrittenScanResponse> {
+  async function route(scan: AdmittedScan, material: Material, scanOptions: ScanOptions, startedAt: number): Promise<WrittenScanResponse> {
     const { request } = scan;
-    const budget = budgetOf(request, signal);
+    const budget = budgetOf(request, scanOptions);
     const reference = scan.reference && (await materialOf(scan.reference));
     try {
       const examination = await examineWith(material, request, budget, {
         onSize: async (size) => {
           checkCaps(size, scan.caps);
-          await onSize?.(size);
+          await scanOptions.onSize?.(size);
         },
         ...(reference !== undefined && { reference }),
       });
@@ -87,17 +89,22 @@ export function createLocalEngine(options: EngineOptions = {}): LocalEngine {
   async function readEvidence(
     scan: AdmittedScan,
     material: Material,
-    signal: AbortSignal | undefined,
+    scanOptions: ScanOptions,
     startedAt: number,
   ): Promise<WrittenScanResponse> {
     if (!metadataFocus) throw new InputTrustError('metadata_unavailable');
-    const budget = budgetOf(scan.request, signal);
+    const budget = budgetOf(scan.request, scanOptions);
     if (!budget.spend('bytes', material.size)) throw new InputTrustError('payload_too_complex');
     const collected = await collectFileEvidence(material, { use: resources.use, budget });
     return fileEvidenceAnswer(scan, collected, Math.round(now() - startedAt));
   }
 
-  return {
+  const readPacketDocumentHere: ReadPacketDocument = ({ file, entry }, { signal } = {}) => {
+    const budget = new Budget({ ...PACKET_LIMITS, ...options.packetLimits }, { now, ...(signal !== undefined && { signal }) });
+    return readPacketDocument(file, entry, { budget, use: resources.use });
+  };
+
+  const engine: LocalEngine = {
     admit: (input, context) => admit(input, { selfHosted, referenceRoot }, context),
     async scan(input, scanOptions = {}) {
       const startedAt = now();
@@ -105,7 +112,7 @@ export function createLocalEngine(options: EngineOptions = {}): LocalEngine {
       const material = await materialOf(scan.file);
       try {
         return await (scan.request.focus === 'metadata'
-          ? readEvidence(scan, material, scanOptions.signal, startedAt)
+          ? readEvidence(scan, material, scanOptions, startedAt)
           : route(scan, material, scanOptions, startedAt));
       } finally {
         await material.close();
@@ -113,10 +120,30 @@ export function createLocalEngine(options: EngineOptions = {}): LocalEngine {
     },
     async examine(material, { request = {}, signal, reference } = {}) {
       const whole = { ...EXAMINED_AS, ...request };
-      return examineWith(material, whole, budgetOf(whole, signal), reference === undefined ? {} : { reference });
+      return examineWith(
+        material,
+        whole,
+        budgetOf(whole, signal === undefined ? {} : { signal }),
+        reference === undefined ? {} : { reference },
+      );
+    },
+    admitPacket,
+    checkPacket: (input, packetOptions) => checkPacketBy(readPacketDocumentHere, input, packetOptions),
+    readPacketDocument: readPacketDocumentHere,
+    warm: () => warmUp(engine),
+    async render(input, { signal, pages } = {}) {
+      const { file } = isAdmitted(input) ? input : await admit(input, { selfHosted, referenceRoot });
+      const material = await materialOf(file);
+      try {
+        const budget = budgetOf({ mode: 'secure' }, signal === undefined ? {} : { signal });
+        return await renderMaterial(material, { budget, use: resources.use, pages });
+      } finally {
+        await material.close();
+      }
     },
     close: () => resources.close(),
   };
+  return engine;
 }
 
 type RequestToExamine = Pick<

@@ -17,6 +17,12 @@ export const DEFAULT_LIMITS: EngineLimits = {
   comprehensive: { timeMs: 120_000, bytes: 256 << 20, decodedBytes: 256 << 20, pixels: 400e6, pages: 10_000, items: 50_000, depth: 8 },
 };
 
+/**
+ * What one document of a packet may use up. Nobody waits for a packet as for a prompt: 200 scanned pages of A4 at 300 dpi take OCR about
+ * a quarter of an hour; decoded bytes and depth are those of an offline review.
+ */
+export const PACKET_LIMITS: BudgetLimits = { ...DEFAULT_LIMITS.comprehensive, timeMs: 1_800_000, pixels: 4e9, pages: 2_000 };
+
 /** What can be set with plain data: the part of the options that crosses a process border. */
 export interface EngineSettings {
   /** Answer `focus=metadata`. Default true; off, such a scan is refused with `metadata_unavailable`. */
@@ -36,6 +42,8 @@ export interface EngineSettings {
   readonly advisoryEvidence?: boolean;
   /** Overrides of DEFAULT_LIMITS, per mode and resource. */
   readonly limits?: { readonly [M in Mode]?: Partial<BudgetLimits> };
+  /** Overrides of PACKET_LIMITS. */
+  readonly packetLimits?: Partial<BudgetLimits>;
   /** The caller's policy table. Default: the table of `@input-trust/routing-policy`. */
   readonly policy?: RoutingPolicy;
   /** Threads that one model may compute with. Default `DEFAULT_THREADS` of `@input-trust/detector-kit`. */

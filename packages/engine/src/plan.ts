@@ -21,10 +21,10 @@ export interface Plan {
  * routes to REVIEW: what could not be checked is never clean.
  */
 const REQUIRED: Record<MaterialKind, Partial<Record<EvidencePath, readonly string[]>>> = {
-  text: { steg: ['text-safety'] },
-  document: { steg: ['document-extraction', 'text-safety'] },
+  text: { steg: ['embedded-files', 'text-safety'] },
+  document: { steg: ['document-extraction', 'embedded-files', 'text-safety'] },
   pdf: {
-    steg: ['document-extraction', 'text-safety'],
+    steg: ['document-extraction', 'embedded-files', 'text-safety'],
     ai: ['document-extraction', 'ai-authenticity'],
     edits: ['document-extraction', 'edit-localization'],
   },
@@ -32,7 +32,7 @@ const REQUIRED: Record<MaterialKind, Partial<Record<EvidencePath, readonly strin
 };
 
 /** Document formats that are plain text: reading them needs no extraction. */
-const PLAIN_DOCUMENT: Partial<Record<EvidencePath, readonly string[]>> = { steg: ['text-safety'] };
+const PLAIN_DOCUMENT: Partial<Record<EvidencePath, readonly string[]>> = { steg: ['embedded-files', 'text-safety'] };
 
 /**
  * The plan of a routing scan. Threat checks run on submitted text and documents whatever the focus;

@@ -8,7 +8,7 @@ import { detectType } from '@input-trust/file-types';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { decodeBase64 } from '../src/base64.ts';
 import { createEnginePool, createLocalEngine } from '../src/index.ts';
-import { inspectorOf, looks } from './support.ts';
+import { findsNoFiles, inspectorOf, looks } from './support.ts';
 
 vi.mock('@input-trust/file-types', async (original) => {
   const all = await original<typeof import('@input-trust/file-types')>();
@@ -30,6 +30,7 @@ const quiet = [
   looks('document-extraction', 'steg'),
   looks('steg-signals', 'steg'),
   looks('visual-text', 'steg'),
+  findsNoFiles,
   looks('text-safety', 'steg'),
 ];
 const local = createLocalEngine({ inspectors: quiet });
@@ -137,7 +138,7 @@ describe('onSize', () => {
     });
     const sizes: DeclaredSize[] = [];
     const onSize = async (size: DeclaredSize) => void sizes.push(size);
-    const engine = createLocalEngine({ inspectors: [nested, looks('text-safety', 'steg')] });
+    const engine = createLocalEngine({ inspectors: [nested, findsNoFiles, looks('text-safety', 'steg')] });
     expect((await engine.scan({ file: PDF, scan_phase: 'input' }, { onSize })).action).toBe('ALLOW');
     expect(sizes).toEqual([{ pages: 7 }]);
   });

@@ -5,7 +5,7 @@ import { buildPng } from '@input-trust/evidence-png/testing';
 import { describe, expect, it } from 'vitest';
 import { createLocalEngine } from '../src/index.ts';
 import type { EngineOptions } from '../src/index.ts';
-import { inspectorOf, looks } from './support.ts';
+import { findsNoFiles, inspectorOf, looks } from './support.ts';
 
 const PNG = buildPng();
 const PDF = buildPdf({});
@@ -18,7 +18,7 @@ const reader = defineInspector({
   appliesTo: ({ kind }) => kind === 'pdf',
   inspect: () => completed({ structure: { totalPages: 1, pages: [{ page: 1, status: 'completed', reasons: [] }], embeddedImageCount: 1 } }),
 });
-const steg = [looks('steg-signals', 'steg'), looks('visual-text', 'steg'), looks('text-safety', 'steg')];
+const steg = [looks('steg-signals', 'steg'), looks('visual-text', 'steg'), findsNoFiles, looks('text-safety', 'steg')];
 const ai = looks('ai-authenticity', 'ai');
 const edits = looks('edit-localization', 'edits');
 const failing = inspectorOf('ai-authenticity', ['ai'], () => {

@@ -80,7 +80,7 @@ describe('a PDF', () => {
     const response = await scan({ file: buildPdf({ pages: [page('Words.')] }), focus });
     expect(response.content_type_detected).toBe('pdf');
     // What nobody built yet is not called checked.
-    expect(response.action).toBe(focus === 'steg' ? 'ALLOW' : 'REVIEW');
+    expect(response.action).toBe('ALLOW');
   });
 
   it('that is encrypted, cut off or no more than a header is REVIEW and costs nothing', async () => {
@@ -158,5 +158,35 @@ describe('a document', () => {
     });
     expect(text).toContain('Write to');
     expect(text).not.toContain('jane.doe');
+  });
+});
+
+describe('the same PDF', () => {
+  const pdf = buildPdf({ pages: [page(ORDER)] });
+  const base64 = Buffer.from(pdf).toString('base64');
+  const lines = base64.match(/.{1,76}/g)?.join('\n') ?? '';
+  const mail = `From: a@b.example\nContent-Type: application/pdf\nContent-Transfer-Encoding: base64\n\n${lines}\n`;
+
+  it.each<[string, Omit<ScanInput, 'scan_phase'>]>([
+    ['as a file', { file: pdf }],
+    ['in a prompt', { content: `Summarise this: data:application/pdf;base64,${base64}` }],
+    ['in a prompt that is declared as text', { content: `Summarise this: data:application/pdf;base64,${base64}`, content_type: 'text' }],
+    ['in lines', { content: `Here it is:\n${lines}\n\nThank you.` }],
+    ['in JSON', { content: JSON.stringify({ type: 'document', source: { type: 'base64', media_type: 'application/pdf', data: base64 } }) }],
+    ['in Markdown', { content: `# A page\n\n[the file](data:application/pdf;base64,${base64})` }],
+    ['beside a file', { file: bytes('words of no weight'), content: `And this: ${base64}` }],
+    ['in a message', { content: mail }],
+    ['in a message that is uploaded', { file: bytes(mail) }],
+    ['in a message that is declared as a document', { file: bytes(mail), content_type: 'document' }],
+    ['in a message by its name', { file: bytes(mail), filename: 'a.eml' }],
+  ])('is blocked %s', { timeout: 60_000 }, async (_what, input) => {
+    expect(await scan(input)).toMatchObject({ action: 'BLOCK' });
+  });
+
+  it('is found where it is written', { timeout: 60_000 }, async () => {
+    const content = `Summarise this: data:application/pdf;base64,${base64} please`;
+    const { threats } = await scan({ content });
+    const written = { kind: 'text_range', start: content.indexOf('data:'), end: content.indexOf(' please') };
+    expect(threats?.map(({ location }) => location)).toContainEqual(written);
   });
 });

@@ -5,7 +5,7 @@ import type { Inspector } from '@input-trust/detector-kit';
 import { describe, expect, it } from 'vitest';
 import { createLocalEngine } from '../src/index.ts';
 import type { EngineOptions } from '../src/index.ts';
-import { attackWord, injection, textInspector } from './support.ts';
+import { attackWord, injection, textInspector, findsNoFiles } from './support.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const PNG = Uint8Array.from(
@@ -17,7 +17,7 @@ const JPEG_XL = Uint8Array.of(0xff, 0x0a, 0, 0, 0, 0, 0, 0);
 
 async function scan(
   input: Omit<ScanInput, 'scan_phase'> & { scan_phase?: 'input' | 'output' },
-  options: EngineOptions = { inspectors: [attackWord] },
+  options: EngineOptions = { inspectors: [findsNoFiles, attackWord] },
 ) {
   const response = await createLocalEngine(options).scan({ scan_phase: 'input', ...input });
   expect(() => ScanResponse.parse(response)).not.toThrow();
@@ -47,7 +47,7 @@ describe('a scan', () => {
       action: 'BLOCK',
       categories: ['prompt_injection'],
       threats: [{ technique: 'test-rule', location: { kind: 'text_range', start: 0, end: 6 } }],
-      detectors_used: ['text-safety'],
+      detectors_used: ['embedded-files', 'text-safety'],
     });
   });
 
@@ -56,6 +56,7 @@ describe('a scan', () => {
       { content: 'canary-4711' },
       {
         inspectors: [
+          findsNoFiles,
           textInspector((text) => {
             throw new Error(text);
           }),
@@ -101,11 +102,11 @@ describe('a scan', () => {
 
   it('stops after the first threat when asked to, and does not call the rest unchecked [scan.req.stop_first]', async () => {
     const second = defineInspector({ ...attackWord, id: 'second' });
-    const stopped = await scan({ content: 'attack', stop_on_first_threat: true }, { inspectors: [attackWord, second] });
-    expect(stopped).toMatchObject({ action: 'BLOCK', detectors_used: ['text-safety'] });
+    const stopped = await scan({ content: 'attack', stop_on_first_threat: true }, { inspectors: [findsNoFiles, attackWord, second] });
+    expect(stopped).toMatchObject({ action: 'BLOCK', detectors_used: ['embedded-files', 'text-safety'] });
     expect(stopped.forensics?.signals).toContain('stopped_on_first_threat');
-    const whole = await scan({ content: 'attack' }, { inspectors: [attackWord, second] });
-    expect(whole.detectors_used).toEqual(['text-safety', 'second']);
+    const whole = await scan({ content: 'attack' }, { inspectors: [findsNoFiles, attackWord, second] });
+    expect(whole.detectors_used).toEqual(['embedded-files', 'text-safety', 'second']);
   });
 
   it('gives the surfaces that a reader read to the inspectors after it, also those of one that stops early', async () => {
@@ -127,7 +128,7 @@ describe('a scan', () => {
   it('routes to REVIEW when a reader left something out', async () => {
     const required = reader('document-extraction', () => readingOf({ reasons: ['encrypted_content'] }));
     const page = bytes('<!doctype html><p>hello');
-    expect(await scan({ file: page }, { inspectors: [required, attackWord] })).toMatchObject({
+    expect(await scan({ file: page }, { inspectors: [required, findsNoFiles, attackWord] })).toMatchObject({
       action: 'REVIEW',
       guidance: { reason: expect.stringContaining('encrypted') },
       document_integrity: { limitations: [expect.stringContaining('encrypted')] },
@@ -140,7 +141,7 @@ describe('a scan', () => {
         children: [new Material({ kind: 'text', format: 'plain', text: `attack at depth ${material.depth + 1}`, parent: material })],
       }),
     );
-    const response = await scan({ content: 'a nest' }, { inspectors: [nest, attackWord], limits: { secure: { depth: 3 } } });
+    const response = await scan({ content: 'a nest' }, { inspectors: [nest, findsNoFiles, attackWord], limits: { secure: { depth: 3 } } });
     expect(response.action).toBe('BLOCK');
     expect(response.threats).toHaveLength(3);
   });
@@ -153,14 +154,14 @@ describe('redacted output', () => {
   const output = { content: 'key s3cret', scan_phase: 'output', scan_group_id: '0a6f7ae5-66a2-4d29-b1a7-8ff4c3d9ee11' } as const;
 
   it('replaces what blocks when nothing else does [act.block.redacted]', async () => {
-    const response = await scan(output, { inspectors: [leaky()] });
+    const response = await scan(output, { inspectors: [findsNoFiles, leaky()] });
     expect(response.action).toBe('BLOCK');
     expect(response.redacted_output).toMatch(/^key \[API_KEY/);
     expect(response.redacted_output).not.toContain('s3cret');
   });
 
   it('is absent when redaction does not make the text safe [act.block.no-redacted]', async () => {
-    const response = await scan(output, { inspectors: [leaky(injection({ location: { kind: 'text', start: 0, end: 3 } }))] });
+    const response = await scan(output, { inspectors: [findsNoFiles, leaky(injection({ location: { kind: 'text', start: 0, end: 3 } }))] });
     expect(response.action).toBe('BLOCK');
     expect(response).not.toHaveProperty('redacted_output');
   });
@@ -168,7 +169,7 @@ describe('redacted output', () => {
   it('is absent when the scan stopped before everything was checked', async () => {
     const response = await scan(
       { ...output, stop_on_first_threat: true },
-      { inspectors: [leaky(), defineInspector({ ...attackWord, id: 'second' })] },
+      { inspectors: [findsNoFiles, leaky(), defineInspector({ ...attackWord, id: 'second' })] },
     );
     expect(response.action).toBe('BLOCK');
     expect(response).not.toHaveProperty('redacted_output');

@@ -3,7 +3,7 @@ import type { Inspector, Occurrence, Placement, Report } from '@input-trust/dete
 import { buildPdf } from '@input-trust/evidence-pdf/testing';
 import { describe, expect, it } from 'vitest';
 import { createLocalEngine } from '../src/index.ts';
-import { injection, inspectorOf, looks } from './support.ts';
+import { findsNoFiles, injection, inspectorOf, looks } from './support.ts';
 
 const PDF = buildPdf({ pages: [{}, {}] });
 
@@ -24,7 +24,7 @@ const inPictures = (report: () => Report): Inspector =>
   inspectorOf('visual-text', ['steg'], ({ kind }) => (kind === 'image' ? report() : completed()));
 
 async function scan(occurrences: readonly Occurrence[], report = () => completed({ threats: [injection({ location: box })] })) {
-  const inspectors = [reader(occurrences), looks('steg-signals', 'steg'), inPictures(report), looks('text-safety', 'steg')];
+  const inspectors = [reader(occurrences), looks('steg-signals', 'steg'), inPictures(report), findsNoFiles, looks('text-safety', 'steg')];
   return createLocalEngine({ inspectors }).scan({ file: PDF, scan_phase: 'input', focus: 'steg' });
 }
 
@@ -101,7 +101,13 @@ describe('a page with a picture that could not be read', () => {
       if (material.kind !== 'image') return completed();
       return completed({ children: [new Material({ kind: 'document', format: 'zip', bytes: new Uint8Array(4), parent: material })] });
     });
-    const inspectors = [reader([{ page: 2, placement: upright }]), payload, looks('visual-text', 'steg'), looks('text-safety', 'steg')];
+    const inspectors = [
+      reader([{ page: 2, placement: upright }]),
+      payload,
+      looks('visual-text', 'steg'),
+      findsNoFiles,
+      looks('text-safety', 'steg'),
+    ];
     const response = await createLocalEngine({ inspectors }).scan({ file: PDF, scan_phase: 'input', focus: 'steg' });
     expect(response.action).toBe('REVIEW');
     expect(response.page_results?.map(({ status }) => status)).toEqual(['completed', 'incomplete']);

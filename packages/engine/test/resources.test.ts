@@ -2,7 +2,7 @@ import { completed, provide, ResourceUnavailableError, RETRY_AFTER_MS } from '@i
 import type { Resource } from '@input-trust/detector-kit';
 import { describe, expect, it, vi } from 'vitest';
 import { createLocalEngine } from '../src/index.ts';
-import { inspectorOf } from './support.ts';
+import { findsNoFiles, inspectorOf } from './support.ts';
 
 interface Weights {
   readonly name: string;
@@ -24,7 +24,7 @@ describe('a resource', () => {
   it('is loaded with the first scan, once for all, and closed with the engine', async () => {
     const load = vi.fn<() => Promise<Weights>>(async () => ({ name: 'first' }));
     const { inspector, close } = withWeights(load);
-    const engine = createLocalEngine({ inspectors: [inspector] });
+    const engine = createLocalEngine({ inspectors: [findsNoFiles, inspector] });
     expect(load).not.toHaveBeenCalled();
     const answers = await Promise.all([engine.scan(TEXT), engine.scan(TEXT)]);
     expect(answers.map(({ forensics }) => forensics?.signals)).toEqual([['custom_weights:first'], ['custom_weights:first']]);
@@ -41,12 +41,12 @@ describe('a resource', () => {
       .mockRejectedValueOnce(new Error('canary: no such file'))
       .mockResolvedValue({ name: 'second' });
     const { inspector } = withWeights(load);
-    const engine = createLocalEngine({ inspectors: [inspector], now: () => time });
+    const engine = createLocalEngine({ inspectors: [findsNoFiles, inspector], now: () => time });
     const without = await engine.scan(TEXT);
     expect(without).toMatchObject({
       action: 'REVIEW',
       scu_charged: 0,
-      detectors_used: [],
+      detectors_used: ['embedded-files'],
       guidance: { reason: expect.stringContaining('not available') },
     });
     expect(JSON.stringify(without)).not.toContain('canary');
@@ -63,14 +63,14 @@ describe('a resource', () => {
         throw new Error('broken');
       },
     }));
-    const answer = await createLocalEngine({ inspectors: [inspector] }).scan(TEXT);
+    const answer = await createLocalEngine({ inspectors: [findsNoFiles, inspector] }).scan(TEXT);
     expect(answer).toMatchObject({ action: 'REVIEW', guidance: { retryable: true, reason: expect.stringContaining('failed') } });
   });
 
   it('that is given is used in its place, and stays with its owner', async () => {
     const load = vi.fn<() => Promise<Weights>>(async () => ({ name: 'loaded' }));
     const { weights, inspector, close } = withWeights(load);
-    const engine = createLocalEngine({ inspectors: [inspector], resources: [provide(weights, { name: 'given' })] });
+    const engine = createLocalEngine({ inspectors: [findsNoFiles, inspector], resources: [provide(weights, { name: 'given' })] });
     expect((await engine.scan(TEXT)).forensics?.signals).toEqual(['custom_weights:given']);
     await engine.close();
     expect(load).not.toHaveBeenCalled();
@@ -79,15 +79,17 @@ describe('a resource', () => {
 
   it('computes with the threads that the engine is told', async () => {
     const { inspector } = withWeights(async ({ threads }) => ({ name: String(threads) }));
-    expect((await createLocalEngine({ inspectors: [inspector], threads: 7 }).scan(TEXT)).forensics?.signals).toEqual(['custom_weights:7']);
+    expect((await createLocalEngine({ inspectors: [findsNoFiles, inspector], threads: 7 }).scan(TEXT)).forensics?.signals).toEqual([
+      'custom_weights:7',
+    ]);
   });
 
   it('may be made with another one, whose absence is its own', async () => {
     const base: Resource<string> = { id: 'test-base', load: () => Promise.reject(new ResourceUnavailableError('test-base')) };
     const { inspector } = withWeights(async ({ use }) => ({ name: await use(base) }));
-    const engine = createLocalEngine({ inspectors: [inspector] });
+    const engine = createLocalEngine({ inspectors: [findsNoFiles, inspector] });
     expect(await engine.scan(TEXT)).toMatchObject({ action: 'REVIEW', guidance: { reason: expect.stringContaining('not available') } });
-    const whole = createLocalEngine({ inspectors: [inspector], resources: [provide(base, 'base')] });
+    const whole = createLocalEngine({ inspectors: [findsNoFiles, inspector], resources: [provide(base, 'base')] });
     expect((await whole.scan(TEXT)).forensics?.signals).toEqual(['custom_weights:base']);
   });
 });

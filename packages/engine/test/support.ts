@@ -1,5 +1,5 @@
 import type { EvidencePath } from '@input-trust/contract';
-import { completed, defineInspector } from '@input-trust/detector-kit';
+import { ALL_PATHS, completed, defineInspector } from '@input-trust/detector-kit';
 import type { Inspector, Report, Surface, ThreatEvidence } from '@input-trust/detector-kit';
 
 /** Stands in for text safety: does on each text what the test says. */
@@ -38,3 +38,6 @@ export function inspectorOf(id: string, paths: Inspector['paths'], inspect: Insp
 export function looks(id: string, path: EvidencePath): Inspector {
   return inspectorOf(id, [path], () => completed());
 }
+
+/** Stands in for the search for files in text, which every scan of text needs: finds none. */
+export const findsNoFiles = inspectorOf('embedded-files', ALL_PATHS, () => completed());

@@ -3,6 +3,7 @@ import type { CoverageGap } from './coverage-gaps.ts';
 /** Check id to what people call it. A path stands for all of its checks, `scan` for all of the scan. */
 const NAMES: Readonly<Record<string, string>> = {
   'document-extraction': 'reading of the document',
+  'embedded-files': 'search for files in text',
   'text-safety': 'text-safety check',
   'hidden-text': 'hidden-text check',
   'steg-signals': 'hidden-data check',

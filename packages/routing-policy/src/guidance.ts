@@ -60,6 +60,7 @@ export const MESSAGES = {
     malformed_content: 'Ask for a newly exported copy, or let a person look at the material.',
     encrypted_content: 'Send the material without its password protection, or let a person look at it.',
     unsupported_format: 'Convert the material to a supported format, or let a person look at it.',
+    text_not_read: 'Have the language data of its script installed, send the text itself, or let a person look at the picture.',
     not_applicable: 'Choose a focus that applies to this kind of material, or let a person look at it.',
     detector_unavailable: 'Have the missing check installed in this deployment, or let a person look at the material.',
     detector_failed: 'Send the same request once more; when it fails again, let a person look at the material.',

@@ -110,7 +110,7 @@ export const DEFAULT_POLICY: RoutingPolicy = {
     balanced: { warnAt: 40, blockAt: 70, blockHiddenFrom: 0.5, factors: {} },
     permissive: { warnAt: 60, blockAt: 85, blockHiddenFrom: 0.6, factors: {} },
     // Code that runs commands is what the assistant is for.
-    code_assistant: { warnAt: 40, blockAt: 70, blockHiddenFrom: 0.5, factors: { unsafe_output: 0.5, active_content: 0.6 } },
+    code_assistant: { warnAt: 40, blockAt: 70, blockHiddenFrom: 0.5, factors: { unsafe_output: 0.45, active_content: 0.6 } },
     ai_safety: {
       warnAt: 40,
       blockAt: 70,
@@ -143,6 +143,8 @@ export const DEFAULT_POLICY: RoutingPolicy = {
     metadata_inconsistency: context(0.1),
     origin_record_inconsistency: context(0.1),
     provenance_state: context(0),
+    // Where it is; that it was not read is a gap in coverage, which routes.
+    unread_text: context(0),
   },
   unknownCategory: attack(0.8, 0.3),
   personalData: {

@@ -2,6 +2,8 @@ export { longestMatch, mostWays, openEndOf, partialPattern, tokensOf } from './b
 export type { OpenEnd } from './bounded-pattern.ts';
 export { candidateViews } from './candidate-views.ts';
 export type { CandidateReading, CandidateView } from './candidate-views.ts';
+export { characterSet, isMember, nextRun } from './character-runs.ts';
+export type { CharacterRun, CharacterSet } from './character-runs.ts';
 export { decodeSegments } from './decode/decode-segments.ts';
 export type { DecodedSurface, DecodeOptions } from './decode/decode-segments.ts';
 export type { Encoding } from './decode/encoding.ts';
@@ -9,6 +11,7 @@ export { foldAccents, foldCase } from './fold-text.ts';
 export { normalizeText } from './normalize-text.ts';
 export type { NormalizedText, NormalizeOptions } from './normalize-text.ts';
 export { TextRewriter } from './offset-map.ts';
+export { readableStretches } from './readable-stretches.ts';
 export { rewrittenView } from './text-view.ts';
 export type { TextView } from './text-view.ts';
 export { DEFAULT_WINDOW_OVERLAP, DEFAULT_WINDOW_SIZE, textWindows } from './text-windows.ts';

@@ -1,69 +1,75 @@
 import { InputTrustError } from '@input-trust/contract';
 import type { DeclaredSize } from '@input-trust/detector-kit';
 import type { Engine } from '../engine.ts';
-import { createLocalEngine } from '../local-engine.ts';
 import type { EngineSettings } from '../options.ts';
+import { warmUp } from '../warm-up.ts';
+import { refuseNetwork } from './no-network.ts';
 import { WORKER_CONFIG_VARIABLE } from './protocol.ts';
-import type { Failure, SizeVerdict, WorkerAnswer, WorkerConfig, WorkerNotice, WorkerTask } from './protocol.ts';
+import type { Failure, FromWorker, ToWorker, WorkerAnswer, WorkerConfig, WorkerTask } from './protocol.ts';
 import { startWatchdog } from './watchdog.ts';
 
-let engine: Promise<Engine> | undefined;
+/** The pool says which of the sizes may go on; one scan runs at a time, so that the next word is the answer. */
+let hear: ((isAdmitted: boolean) => void) | undefined;
 
-/** The task that the pool runs in each worker process. Until the first of them nothing of the process is changed. */
-export default async function scan(task: WorkerTask): Promise<WorkerAnswer> {
-  engine ??= loadEngine().catch((error: unknown) => {
-    engine = undefined;
-    throw error;
-  });
+const given = process.env[WORKER_CONFIG_VARIABLE];
+if (given !== undefined) await serve(JSON.parse(given) as WorkerConfig);
+
+/** The life of a worker process: it loads, says that it is ready, and scans what it is given, one after the other. */
+async function serve(config: WorkerConfig): Promise<void> {
+  // Ctrl-C in a terminal reaches the whole process group. Running scans are the parent's to finish or to end.
+  process.on('SIGINT', () => {});
+  process.on('disconnect', () => process.exit());
+  startWatchdog(config.maxResidentBytes);
+  refuseNetwork();
+  let engine: Engine;
   try {
-    const ready = await engine;
-    tellLoaded();
-    return { response: await ready.scan(task.scan, task.asksSize ? { onSize: askSize } : {}) };
+    engine = await loadEngine(config);
+    await warmUp(engine);
+  } catch (error) {
+    tell({ kind: 'unusable', why: error instanceof Error ? (error.stack ?? error.message) : typeof error });
+    return;
+  }
+  process.on('message', (message: ToWorker) => {
+    if ('task' in message) void answer(engine, message.task);
+    else hear?.(message.isAdmitted);
+  });
+  tell({ kind: 'ready' });
+}
+
+async function loadEngine({ engineModule, settings }: WorkerConfig): Promise<Engine> {
+  if (engineModule === undefined) return (await import('../local-engine.ts')).createLocalEngine(settings);
+  const custom = (await import(engineModule)) as { createEngine: (settings: EngineSettings) => Engine };
+  return custom.createEngine(settings);
+}
+
+async function answer(engine: Engine, task: WorkerTask): Promise<void> {
+  tell({ kind: 'answer', answer: await scanned(engine, task), residentBytes: process.memoryUsage.rss() });
+}
+
+async function scanned(engine: Engine, task: WorkerTask): Promise<WorkerAnswer> {
+  try {
+    if ('document' in task) return { document: await engine.readPacketDocument(task.document) };
+    if ('render' in task) {
+      const { render, pages } = task;
+      return { rendering: await engine.render(render, pages === undefined ? {} : { pages }) };
+    }
+    const { scan, timeMs, asksSize } = task;
+    return { response: await engine.scan(scan, { timeMs, ...(asksSize && { onSize: askSize }) }) };
   } catch (error) {
     if (InputTrustError.isInstance(error)) return { code: error.code, message: error.message };
     return { failure: describe(error) };
   }
 }
 
-async function loadEngine(): Promise<Engine> {
-  // Ctrl-C in a terminal reaches the whole process group. Running scans are the parent's to finish or to end.
-  process.on('SIGINT', () => {});
-  const config = JSON.parse(process.env[WORKER_CONFIG_VARIABLE] ?? '') as WorkerConfig;
-  startWatchdog(config.maxResidentBytes);
-  if (config.engineModule === undefined) return createLocalEngine(config.settings);
-  const custom = (await import(config.engineModule)) as { createEngine: (settings: EngineSettings) => Engine };
-  return custom.createEngine(config.settings);
-}
-
-let isTold = false;
-
-/** Time until here is the pool's, time from here on the scan's. */
-function tellLoaded(): void {
-  if (isTold) return;
-  isTold = true;
-  tell({ loadedBy: process.pid });
-}
-
-function tell(notice: WorkerNotice): void {
-  process.send?.(notice);
-}
-
-/** Waits for the parent's word on a size; one scan runs at a time, so that the next word is the answer. */
 async function askSize(size: DeclaredSize): Promise<void> {
-  const verdict = new Promise<SizeVerdict>((resolve) => {
-    const hear = (message: unknown): void => {
-      if (!isVerdict(message)) return;
-      process.off('message', hear);
-      resolve(message);
-    };
-    process.on('message', hear);
-  });
-  tell({ size });
-  if (!(await verdict).isAdmitted) throw new InputTrustError('capacity_exceeded', { message: 'The scan was refused for its size.' });
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  hear = resolve;
+  tell({ kind: 'size', size });
+  if (!(await promise)) throw new InputTrustError('capacity_exceeded', { message: 'The scan was refused for its size.' });
 }
 
-function isVerdict(message: unknown): message is SizeVerdict {
-  return typeof message === 'object' && message !== null && 'isAdmitted' in message;
+function tell(message: FromWorker): void {
+  process.send?.(message);
 }
 
 function describe(error: unknown): Failure {

@@ -50,12 +50,13 @@ function joined(components: readonly Component[]): Component[] {
   return [...byName.values()];
 }
 
-function toArtifact({ type, label, confidence, component, location }: ArtifactFinding): Written<ArtifactEvidence> {
+function toArtifact({ type, label, confidence, component, location, details }: ArtifactFinding): Written<ArtifactEvidence> {
   return {
     type,
     label,
     confidence: Math.round(confidence * 100) / 100,
     ...(component !== undefined && { component }),
+    ...(details !== undefined && { details }),
     ...(location?.page !== undefined && { page: location.page }),
     ...(location?.kind === 'box' && {
       bbox: { x: location.x, y: location.y, width: location.width, height: location.height },

@@ -2,13 +2,13 @@ import { scuFor } from '@input-trust/billing';
 import { writeScanResponse } from '@input-trust/contract';
 import type { UsageUnits, Written, WrittenScanResponse } from '@input-trust/contract';
 import type { AdmittedScan } from '../admission.ts';
-import type { CollectedEvidence } from '../file-evidence.ts';
+import type { OriginalFileEvidence } from '../file-evidence.ts';
 import { requestEcho } from './request-echo.ts';
 
 /** The answer to `focus=metadata`: what the original file says about itself, without a verdict. */
 export function fileEvidenceAnswer(
   scan: AdmittedScan,
-  { evidence, credentials, nativeImageCount }: CollectedEvidence,
+  { evidence, credentials, nativeImageCount }: OriginalFileEvidence,
   elapsedMs: number,
 ): WrittenScanResponse {
   const usage: Written<UsageUnits> = {

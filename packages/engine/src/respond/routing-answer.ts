@@ -57,13 +57,19 @@ export function routingAnswer({ scan, examination, accompanying, usage, advisory
     ...extractedText(whole),
     ...documentFields(request, examination, evidence),
     ...authenticityField(examination),
-    forensics: { signals: [...signalsOf(whole)] },
+    forensics: { signals: [...signalsOf(whole)], ...sourceComparison(examination) },
     detectors_used: [...inspectorsOf(whole)],
     scu_charged: scuFor(usage.units, { kind: 'routing', paths: usage.paths }),
     usage_units: usage.units,
     ...(decision.guidance !== undefined && { guidance: decision.guidance }),
     ...advisory,
   });
+}
+
+/** Only the submitted material is compared, never its parts. */
+function sourceComparison({ findings }: Examination): Pick<NonNullable<WrittenScanResponse['forensics']>, 'source_comparison'> {
+  const [found] = findings.flatMap(({ report }) => report.sourceComparison ?? []);
+  return found === undefined ? {} : { source_comparison: found };
 }
 
 /** The text that came with a file is a part of the scan. */

@@ -3,5 +3,6 @@ import type { EngineOptions, LocalEngine } from '@input-trust/engine';
 import { generatorSignature } from './generator-signature.ts';
 
 export function createEngine(options: EngineOptions = {}): LocalEngine {
-  return createLocalEngine({ ...options, inspectors: [...defaultInspectors, generatorSignature] });
+  const others = defaultInspectors.filter(({ id }) => id !== generatorSignature.id);
+  return createLocalEngine({ ...options, inspectors: [...others, generatorSignature] });
 }

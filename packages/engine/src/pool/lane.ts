@@ -1,0 +1,238 @@
+import { InputTrustError } from '@input-trust/contract';
+import type { WorkerAnswer, WorkerTask } from './protocol.ts';
+import { WorkerProcess } from './worker-process.ts';
+import type { SizeQuestion, WorkerEnd, WorkerProgram } from './worker-process.ts';
+
+export interface LaneOptions {
+  readonly program: WorkerProgram;
+  /** Scans that run at one time, each in a process of its own. */
+  readonly workers: number;
+  /** Scans that may wait. */
+  readonly maxQueue: number;
+  /** A process that holds more after a scan is replaced. */
+  readonly recycleAboveBytes: number;
+  /** Told of every process that ends before the lane does. */
+  readonly onWorkerEnd?: ((why: WorkerEnd) => void) | undefined;
+}
+
+/** One scan, or one document of a packet, as a lane sees it. */
+export interface LaneTask {
+  /** What the worker is asked, given the time that is left of `timeMs` when it is its turn. */
+  readonly work: (leftMs: number) => WorkerTask;
+  /** On whose behalf: lanes are fair between shares. */
+  readonly share: string;
+  /** The engine's time for the scan, in milliseconds. */
+  readonly timeMs: number;
+  /** Time beyond it before the process is killed, in milliseconds. */
+  readonly graceMs: number;
+  readonly signal: AbortSignal | undefined;
+  readonly onSize: SizeQuestion | undefined;
+}
+
+/** How a scan ended: answered, or ended from outside. */
+export type LaneOutcome = WorkerAnswer | 'deadline_exceeded' | 'worker_lost';
+
+/** A process is replaced after so many scans: what a library leaks with each of them does not add up. It starts beside the next scans. */
+const RECYCLE_AFTER_SCANS = 2_000;
+
+/** So many processes in a row that do not start are no accident: scans that wait are told instead of waiting on. */
+const MAX_FAILED_STARTS = 2;
+
+/** Any time does. */
+const KEEP_ALIVE_MS = 60_000;
+
+interface Job {
+  readonly task: LaneTask;
+  readonly outcome: PromiseWithResolvers<LaneOutcome>;
+  /** In the clock of `performance.now()`: the scan is over then, whatever it waits for. */
+  readonly deadlineAt: number;
+  /** A worker was lost over it: it has one more try, in a process that has scanned nothing before. */
+  needsFresh: boolean;
+  worker: WorkerProcess | undefined;
+}
+
+/**
+ * Scans that wait for each other and the processes that run them.
+ *
+ * - Every scan ends by its deadline, which counts from its call: while it waits, while processes start, are stopped, hang or are lost.
+ * - Whoever has the fewest scans running is next, then whoever was served longest ago. One process more than `workers` is kept for a share
+ *   that has nothing running, so that no share holds them all; it is started when it is first needed.
+ * - Which process a scan gets makes no difference: one that holds much memory or has scanned much is replaced, and a scan that was lost in
+ *   a used process is run again in a fresh one, once.
+ */
+export class Lane {
+  readonly #options: LaneOptions;
+  readonly #workers = new Set<WorkerProcess>();
+  readonly #waiting: Job[] = [];
+  readonly #running = new Set<Job>();
+  /** When a share was given a process, in scans of this lane; of shares that wait or run. */
+  readonly #served = new Map<string, number>();
+  #scans = 0;
+  #failedStarts = 0;
+  #isClosed = false;
+
+  constructor(options: LaneOptions) {
+    this.#options = options;
+  }
+
+  /** Rejects with `capacity_exceeded` when too many wait, and with the signal's reason when the caller cancels. */
+  async run(task: LaneTask): Promise<LaneOutcome> {
+    const { workers, maxQueue } = this.#options;
+    const { graceMs, signal, timeMs } = task;
+    signal?.throwIfAborted();
+    if (this.#waiting.length + this.#running.size >= workers + maxQueue) throw new InputTrustError('capacity_exceeded');
+    const deadlineAt = performance.now() + timeMs + graceMs;
+    const job: Job = { task, outcome: Promise.withResolvers<LaneOutcome>(), deadlineAt, needsFresh: false, worker: undefined };
+    const deadline = setTimeout(() => this.#abandon(job, 'deadline_exceeded'), timeMs + graceMs);
+    const cancel = (): void => {
+      job.outcome.reject(signal?.reason);
+      this.#abandon(job, 'worker_lost');
+    };
+    signal?.addEventListener('abort', cancel, { once: true });
+    this.#waiting.push(job);
+    this.#advance();
+    try {
+      return await job.outcome.promise;
+    } finally {
+      clearTimeout(deadline);
+      signal?.removeEventListener('abort', cancel);
+    }
+  }
+
+  /** Starts the processes and waits until they take scans. */
+  async warm(): Promise<void> {
+    this.#advance();
+    // Processes do not keep the program alive, whoever waits for them does.
+    const waiting = setInterval(() => {}, KEEP_ALIVE_MS);
+    const starting = await Promise.allSettled([...this.#workers].map(({ ready }) => ready));
+    clearInterval(waiting);
+    const failed = starting.find((start) => start.status === 'rejected');
+    if (failed !== undefined) throw new InputTrustError('internal_error', { cause: failed.reason });
+  }
+
+  /** Ends every process, with what runs in it. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    for (const job of this.#waiting.splice(0)) job.outcome.resolve('worker_lost');
+    const workers = [...this.#workers];
+    for (const worker of workers) worker.kill();
+    await Promise.all(workers.map(({ ended }) => ended));
+  }
+
+  /** Gives waiting scans to idle processes, and starts processes where some are missing. */
+  #advance(): void {
+    if (this.#isClosed) return;
+    this.#makeRoomForFresh();
+    for (let next = this.#next(); next !== undefined; next = this.#next()) void this.#give(next.job, next.worker);
+    this.#startMissing();
+  }
+
+  /** The scan whose turn it is among those that can start now. */
+  #next(): { job: Job; worker: WorkerProcess } | undefined {
+    const startable = this.#waiting.flatMap((job) => {
+      const worker = this.#hasRoom(job.task.share) ? this.#idleFor(job) : undefined;
+      return worker === undefined ? [] : [{ job, worker, running: this.#runningOf(job.task.share) }];
+    });
+    const served = ({ job }: { job: Job }): number => this.#served.get(job.task.share) ?? 0;
+    // The sort is stable: of one share, whoever waits longest is first.
+    return startable.sort(
+      (a, b) => Number(b.job.needsFresh) - Number(a.job.needsFresh) || a.running - b.running || served(a) - served(b),
+    )[0];
+  }
+
+  #idleFor({ needsFresh }: Job): WorkerProcess | undefined {
+    return [...this.#workers].find(({ state, scans }) => state === 'idle' && (!needsFresh || scans === 0));
+  }
+
+  /** Whether a share may have one more scan running: the place beyond `workers` is for those that have none. */
+  #hasRoom(share: string): boolean {
+    return this.#running.size < this.#options.workers + (this.#runningOf(share) === 0 ? 1 : 0);
+  }
+
+  #runningOf(share: string): number {
+    return [...this.#running].filter(({ task }) => task.share === share).length;
+  }
+
+  async #give(job: Job, worker: WorkerProcess): Promise<void> {
+    const { graceMs, onSize, share, work } = job.task;
+    this.#waiting.splice(this.#waiting.indexOf(job), 1);
+    const timeMs = Math.min(job.task.timeMs, job.deadlineAt - graceMs - performance.now());
+    // With nothing but its grace left it would be killed before it has an answer.
+    if (timeMs <= 0) return job.outcome.resolve('deadline_exceeded');
+    const isUsed = worker.scans > 0;
+    job.worker = worker;
+    this.#running.add(job);
+    this.#served.set(share, ++this.#scans);
+    try {
+      job.outcome.resolve(await worker.run(work(timeMs), onSize));
+      if (worker.scans >= RECYCLE_AFTER_SCANS || worker.residentBytes > this.#options.recycleAboveBytes) worker.kill('recycled');
+    } catch {
+      // An abandoned scan is settled already, and no longer counted as running.
+      if (isUsed && !this.#isClosed && this.#running.has(job)) this.#waiting.unshift(Object.assign(job, { needsFresh: true }));
+      else job.outcome.resolve('worker_lost');
+    }
+    job.worker = undefined;
+    this.#running.delete(job);
+    this.#forgetShares();
+    this.#advance();
+  }
+
+  #forgetShares(): void {
+    const present = new Set([...this.#waiting, ...this.#running].map(({ task }) => task.share));
+    for (const share of this.#served.keys()) if (!present.has(share)) this.#served.delete(share);
+  }
+
+  /** Ends a scan from outside, with its process where it has one. */
+  #abandon(job: Job, outcome: LaneOutcome): void {
+    job.outcome.resolve(outcome);
+    const at = this.#waiting.indexOf(job);
+    if (at !== -1) this.#waiting.splice(at, 1);
+    this.#running.delete(job);
+    job.worker?.kill(outcome === 'deadline_exceeded' ? outcome : 'cancelled');
+    this.#advance();
+  }
+
+  /** Where a scan needs a fresh process and there is none, not even one that starts, a used one that is idle makes room for it. */
+  #makeRoomForFresh(): void {
+    const live = this.#live();
+    const isNeeded = this.#waiting.some(({ needsFresh }) => needsFresh) && live.length >= this.#options.workers;
+    if (!isNeeded || live.some(({ scans, state }) => scans === 0 && state !== 'busy')) return;
+    live.find(({ state }) => state === 'idle')?.kill('recycled');
+  }
+
+  /** As many processes as `workers`, and one more when somebody waits for the last place. */
+  #startMissing(): void {
+    const { workers } = this.#options;
+    const isGuestWaiting = this.#running.size >= workers && this.#waiting.some(({ task }) => this.#hasRoom(task.share));
+    const wanted = workers + (isGuestWaiting ? 1 : 0);
+    for (let missing = wanted - this.#live().length; missing > 0; missing -= 1) this.#start();
+  }
+
+  #live(): WorkerProcess[] {
+    return [...this.#workers].filter(({ state }) => state !== 'ended');
+  }
+
+  #start(): void {
+    const worker = new WorkerProcess(this.#options.program);
+    this.#workers.add(worker);
+    void worker.ready.then(
+      () => this.#advance(),
+      (why: unknown) => this.#noteFailedStart(why),
+    );
+    void worker.ended.then(() => this.#noteEnd(worker));
+  }
+
+  #noteEnd(worker: WorkerProcess): void {
+    this.#workers.delete(worker);
+    if (!this.#isClosed) this.#options.onWorkerEnd?.(worker.endedFor ?? (worker.endedFrom === 'starting' ? 'not_started' : 'lost'));
+    const isUseless = worker.scans === 0 && worker.endedFrom !== 'busy';
+    this.#failedStarts = isUseless ? this.#failedStarts + 1 : 0;
+    // A process that is good for nothing is tried again when there is a scan for it, and not over and over for none.
+    if (!isUseless || this.#waiting.length > 0) this.#advance();
+  }
+
+  #noteFailedStart(why: unknown): void {
+    if (this.#isClosed || this.#failedStarts + 1 < MAX_FAILED_STARTS) return;
+    for (const job of this.#waiting.splice(0)) job.outcome.reject(new InputTrustError('internal_error', { cause: why }));
+  }
+}
