@@ -2,7 +2,7 @@ import { cp, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import swaggerFolder from 'swagger-ui-dist/absolute-path.js';
 import { defineConfig } from 'tsup';
-import shared from '../../tooling/build/tsup.config.ts';
+import shared from '../../tooling/build/tsup.node.config.ts';
 
 const FILES = ['swagger-ui-bundle.js', 'swagger-ui-bundle.js.LICENSE.txt', 'swagger-ui.css', 'LICENSE', 'NOTICE'];
 

@@ -1,6 +1,7 @@
 import { InputTrustError, openApiDocument } from '@input-trust/contract';
-import type { ScanService } from '@input-trust/service';
+import type { PacketService, ScanService } from '@input-trust/service';
 import type { Store } from '@input-trust/store';
+import type { RuleFile } from '@input-trust/text-safety';
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { methodNotAllowed } from 'hono/method-not-allowed';
@@ -13,30 +14,36 @@ import { consistencyRoutes } from './consistency-routes.ts';
 import type { AppEnv } from './environment.ts';
 import { CONSISTENCY_PREFIX, refuse, refuseWith } from './error-response.ts';
 import { metadataMemoryRoutes } from './metadata-memory-routes.ts';
+import { healthRoutes } from './health-routes.ts';
 import { rateLimit } from './rate-limit.ts';
+import type { Readiness } from './readiness.ts';
 import { referencePage } from './reference-page.ts';
+import { Room } from './room.ts';
 import { assignIds } from './scan-request.ts';
 import { scanRoutes } from './scan-routes.ts';
 import { requestTelemetry } from './telemetry.ts';
 
-/** Whether the server takes work. Only `ready` answers `/readyz` with 200. */
-export type Readiness = 'starting' | 'ready' | 'draining';
-
 export interface AppOptions {
   readonly service: ScanService;
+  readonly packets: PacketService;
   /** Where keys are looked up that the environment does not hold. */
   readonly store: Store;
-  readonly config: Pick<
-    ServerConfig,
-    'apiKeys' | 'maxBodyBytes' | 'rateLimitPerMinute' | 'maxPendingScans' | 'consistencyEnabled' | 'historyEnabled'
-  >;
+  readonly config: Pick<ServerConfig, 'apiKeys' | 'maxBodyBytes' | 'rateLimitPerMinute' | 'maxPendingScans' | 'consistencyEnabled'>;
   readonly logger: Logger;
+  /** The operator's own rules, for texts that stream. Default: none. */
+  readonly rules?: RuleFile | undefined;
   /** Default: always ready. */
   readonly readiness?: () => Readiness;
 }
 
 /** Every answer but the reference page is data: nothing in it may run, load or be framed. */
 const DATA_POLICY = { defaultSrc: ["'none'"], frameAncestors: ["'none'"] };
+
+/**
+ * Bodies of the largest size that are received or held at one time: half of the scans that may be pending, since most bodies are smaller,
+ * and never less than one of each half.
+ */
+const MIN_UPLOADS = 2;
 
 /** Status of a request whose client went away, for the log alone: nobody reads it (the convention of nginx). */
 const CLIENT_CLOSED_REQUEST = 499;
@@ -45,8 +52,9 @@ const CLIENT_CLOSED_REQUEST = 499;
  * The HTTP routes over a service. Everything under `/v1` and `/internal` needs a key, which is checked before anything else is said;
  * health, readiness, the OpenAPI document and the reference page are open and tell nothing of any request.
  */
-export function createApp({ service, store, config, logger, readiness = () => 'ready' }: AppOptions): Hono<AppEnv> {
+export function createApp({ service, packets, store, config, logger, rules, readiness = () => 'ready' }: AppOptions): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
+  const uploads = new Room(Math.max(MIN_UPLOADS, Math.floor(config.maxPendingScans / 2)) * config.maxBodyBytes);
   const document = JSON.stringify(openApiDocument());
 
   app.use(accessLog(logger));
@@ -58,16 +66,16 @@ export function createApp({ service, store, config, logger, readiness = () => 'r
   const limited = rateLimit(store);
   app.use('/v1/*', authenticated);
   app.use('/v1/scan', assignIds());
+  app.use('/v1/scan/stream', assignIds());
   app.use('/v1/*', limited);
   app.use('/internal/*', authenticated, limited);
 
-  app.route('/v1/scan', scanRoutes({ ...config, service }));
-  app.route('/internal/metadata-memory', metadataMemoryRoutes({ ...config, service }));
-  app.route(CONSISTENCY_PREFIX, consistencyRoutes(config));
+  app.route('/v1/scan', scanRoutes({ ...config, service, uploads, logger, rules }));
+  app.route('/internal/metadata-memory', metadataMemoryRoutes({ ...config, service, uploads }));
+  app.route(CONSISTENCY_PREFIX, consistencyRoutes({ ...config, service: packets, uploads }));
   app.route('/docs', referencePage());
   app.get('/openapi.json', (c) => c.body(document, 200, { 'Content-Type': 'application/json' }));
-  app.get('/healthz', (c) => c.json({ status: 'ok' }));
-  app.get('/readyz', (c) => c.json({ status: readiness() }, readiness() === 'ready' ? 200 : 503));
+  app.route('/', healthRoutes(readiness));
 
   app.notFound((c) => refuseWith(c, 'not_found'));
   app.onError((error, c) => {

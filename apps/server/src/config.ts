@@ -21,7 +21,7 @@ export interface ServerConfig {
   /** Requests of one key in one minute; 0 is no limit. */
   readonly rateLimitPerMinute: number;
   readonly workers: number;
-  /** Scans that are received, wait or run at one time; one more is refused with `capacity_exceeded`. */
+  /** Scans that wait or run at one time, half of them of one organisation; one more is refused with `capacity_exceeded`. */
   readonly maxPendingScans: number;
   /** Ceiling for the time budget of every mode. Absent: the engine's own budgets. */
   readonly scanTimeoutMs?: number;
@@ -32,7 +32,6 @@ export interface ServerConfig {
   readonly metadataFocusEnabled: boolean;
   readonly advisoryEvidenceEnabled: boolean;
   readonly consistencyEnabled: boolean;
-  readonly historyEnabled: boolean;
   readonly selfHosted: boolean;
   /** Folder that `reference_file_path` is confined to. Absent: the field is refused. */
   readonly referenceRoot?: string;
@@ -48,8 +47,8 @@ export interface ServerConfig {
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-/** Pending scans for each worker when nothing is configured: enough to keep a worker busy, few enough to hold their bodies in memory. */
-export const DEFAULT_PENDING_SCANS_PER_WORKER = 8;
+/** Pending scans for each worker when nothing is configured, half of them of one organisation: enough to keep a worker busy. */
+export const DEFAULT_PENDING_SCANS_PER_WORKER = 16;
 
 const MIB = 1 << 20;
 const HOUR_MS = 3_600_000;
@@ -66,7 +65,7 @@ const Environment = z.object({
   INPUT_TRUST_WORKERS: integer(1, 256).default(availableParallelism()).describe('worker processes that scan; by default one for each CPU'),
   INPUT_TRUST_MAX_PENDING_SCANS: integer(1, 100_000)
     .optional()
-    .describe('scans that are received, wait or run at one time, one more gets 429; by default 8 for each worker'),
+    .describe('scans that wait or run at one time, half of them of one organisation, one more gets 429; by default 16 for each worker'),
   INPUT_TRUST_SCAN_TIMEOUT_MS: integer(100, 3_600_000)
     .optional()
     .describe('ceiling for the time of one scan; by default each mode has its own'),
@@ -79,7 +78,6 @@ const Environment = z.object({
   ),
   INPUT_TRUST_REFERENCE_ROOT: path().describe('folder that reference_file_path is confined to; by default the field is refused'),
   INPUT_TRUST_CONSISTENCY_ENABLED: flag(true).describe('answer the consistency routes (preview)'),
-  INPUT_TRUST_HISTORY_ENABLED: flag(false).describe('answer the job and deletion routes, which need the history store'),
   INPUT_TRUST_LOG_LEVEL: z
     .enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` })
     .default('info')
@@ -121,6 +119,9 @@ const Environment = z.object({
   INPUT_TRUST_AUTOMATIC_ASYNC_BYTES: integer(0, 256 * MIB)
     .default(DEFAULT_SETTINGS.automaticAsyncBytes)
     .describe('a comprehensive scan of a PDF of this size or more is accepted with 202; 0 is never'),
+  INPUT_TRUST_LONG_PACKET_BYTES: integer(0, 256 * MIB)
+    .default(DEFAULT_SETTINGS.longPacketBytes)
+    .describe('a packet whose documents have this size together or more is accepted with 202'),
   INPUT_TRUST_MAX_WAITING_SCANS: integer(1, 10_000_000)
     .default(DEFAULT_SETTINGS.maxPendingScans)
     .describe('asynchronous scans that one organisation may have waiting'),
@@ -168,7 +169,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
     metadataFocusEnabled: values.SERVICE_GATEWAY_METADATA_FOCUS_ENABLED,
     advisoryEvidenceEnabled: values.INPUT_TRUST_ADVISORY_EVIDENCE,
     consistencyEnabled: values.INPUT_TRUST_CONSISTENCY_ENABLED,
-    historyEnabled: values.INPUT_TRUST_HISTORY_ENABLED,
     selfHosted: values.INPUT_TRUST_SELF_HOSTED,
     ...(values.INPUT_TRUST_REFERENCE_ROOT !== undefined && { referenceRoot: values.INPUT_TRUST_REFERENCE_ROOT }),
     storage: storageOf(values),
@@ -206,6 +206,7 @@ function serviceSettingsOf(values: Values): ServiceSettings {
     ...DEFAULT_SETTINGS,
     hashedInput: values.INPUT_TRUST_HASHED_INPUT,
     automaticAsyncBytes: values.INPUT_TRUST_AUTOMATIC_ASYNC_BYTES,
+    longPacketBytes: values.INPUT_TRUST_LONG_PACKET_BYTES,
     maxPages: values.INPUT_TRUST_MAX_PAGES,
     maxPendingScans: values.INPUT_TRUST_MAX_WAITING_SCANS,
     retentionMs: values.INPUT_TRUST_RETENTION_HOURS * HOUR_MS,

@@ -1,28 +1,31 @@
-import { CONSISTENCY_RETRY_AFTER_SECONDS, InputTrustError } from '@input-trust/contract';
 import { Hono } from 'hono';
 import type { AppEnv } from './environment.ts';
-import { refuse, refuseStoreOff, refuseWith } from './error-response.ts';
+import { refuseStoreOff } from './error-response.ts';
+import { packetRoutes } from './packet-routes.ts';
+import type { PacketRoutesOptions } from './packet-routes.ts';
 
-/** The consistency routes (preview), as far as this server can serve them: each one says which part is missing. */
-export function consistencyRoutes(config: { readonly consistencyEnabled: boolean; readonly historyEnabled: boolean }): Hono<AppEnv> {
+/**
+ * The consistency routes (preview). Of documents nothing is kept between packets, so that the history routes are a 404 without a code,
+ * and so is every route where the area is off.
+ */
+export function consistencyRoutes({
+  consistencyEnabled,
+  ...options
+}: PacketRoutesOptions & { readonly consistencyEnabled: boolean }): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
-  const history = config.consistencyEnabled && config.historyEnabled;
-
-  // Packets are compared by a part that this server does not run yet. It is on, but cannot work: 503, not 404.
-  app.post('/packets', (c) => {
-    if (!config.consistencyEnabled) return refuseStoreOff(c);
-    return refuse(c, new InputTrustError('service_unavailable', { retryAfterSeconds: CONSISTENCY_RETRY_AFTER_SECONDS }));
-  });
-
-  // Off and unreachable are two answers: 404 without a code, and 503. Switched on, the store is one that nobody can reach yet.
-  for (const [method, path] of HISTORY_ROUTES) {
-    app.on(method, path, (c) => (history ? refuseWith(c, 'store_unavailable') : refuseStoreOff(c)));
+  if (consistencyEnabled) app.route('/', packetRoutes(options));
+  for (const [method, path] of consistencyEnabled ? HISTORY_ROUTES : [...PACKET_ROUTES, ...HISTORY_ROUTES]) {
+    app.on(method, path, refuseStoreOff);
   }
   return app;
 }
 
-const HISTORY_ROUTES = [
+const PACKET_ROUTES = [
+  ['POST', '/packets'],
   ['GET', '/jobs/:job_id'],
+] as const;
+
+const HISTORY_ROUTES = [
   ['DELETE', '/documents/:document_ref'],
   ['POST', '/deletions'],
   ['GET', '/deletions/:deletion_id'],

@@ -10,7 +10,8 @@ const UTF8_VALUE = /^utf-8'[A-Za-z0-9-]{0,32}'(.{1,4096})$/i;
 
 /**
  * Reads `Content-Disposition: form-data; …`. A `filename*` in UTF-8 wins over `filename`, which some clients mangle beside it.
- * Nothing when a parameter is given twice: another reader may take the other one.
+ * Nothing when a parameter is given twice: another reader may take the other one. An empty file name is none: some clients write it for bytes
+ * that have no name.
  */
 export function parseDisposition(header: string): Disposition {
   const found = new Map<string, string>();
@@ -20,7 +21,7 @@ export function parseDisposition(header: string): Disposition {
   }
   const name = found.get('name');
   const filename = decodedFilename(found.get('filename*')) ?? found.get('filename');
-  return { ...(name !== undefined && { name }), ...(filename !== undefined && { filename }) };
+  return { ...(name !== undefined && { name }), ...(filename !== undefined && filename !== '' && { filename }) };
 }
 
 /** RFC 8187 value in UTF-8. Undefined for any other charset and for broken escapes: the plain `filename` is then used. */

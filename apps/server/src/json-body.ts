@@ -1,23 +1,33 @@
+import { isUtf8 } from 'node:buffer';
 import { InputTrustError } from '@input-trust/contract';
 
 /** Nesting of a JSON body. The deepest documented request is an object in an object; the rest is room for unknown fields. */
 export const MAX_JSON_DEPTH = 8;
 
+/**
+ * Bytes of a JSON body outside of strings: names, values and their separators have few, however long the material is. More of them, such
+ * as millions of members, would keep the parser busy for seconds.
+ */
+export const MAX_JSON_STRUCTURE_BYTES = 64 * 1024;
+
+const BYTE_ORDER_MARK = '\ufeff';
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 const OPENING = new Set([0x5b, 0x7b]);
 const CLOSING = new Set([0x5d, 0x7d]);
 
 /**
- * Decodes a JSON body that must be an object. Throws `invalid_json`; the parser's own message is dropped,
- * because it quotes the body.
+ * Decodes a JSON body that must be an object. Throws `invalid_json`, whose message is not the parser's own, which quotes the body, and
+ * `payload_too_complex` for more structure than any request has.
  */
-export function parseJsonObject(bytes: Uint8Array): Record<string, unknown> {
+export function parseJsonObject(bytes: Uint8Array, maxStructureBytes = MAX_JSON_STRUCTURE_BYTES): Record<string, unknown> {
+  checkStructure(bytes, maxStructureBytes);
+  // A tenth of the time of a TextDecoder that refuses what is wrong itself.
+  if (!isUtf8(bytes)) throw new InputTrustError('invalid_json');
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8');
   let value: unknown;
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    if (isDeeperThan(text, MAX_JSON_DEPTH)) throw new InputTrustError('invalid_json');
-    value = JSON.parse(text);
+    value = JSON.parse(text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text);
   } catch {
     throw new InputTrustError('invalid_json');
   }
@@ -29,28 +39,24 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Whether brackets outside strings nest deeper than `max`. Linear, and strings are skipped at the speed of a native search. */
-function isDeeperThan(text: string, max: number): boolean {
+/** Looks at the brackets and the number of bytes outside of strings, before anything is made of them. In UTF-8 neither is part of another character. */
+function checkStructure(bytes: Uint8Array, maxStructureBytes: number): void {
   let depth = 0;
-  for (let index = 0; index < text.length; index++) {
-    const code = text.charCodeAt(index);
-    if (code === QUOTE) index = endOfString(text, index);
-    else if (OPENING.has(code) && ++depth > max) return true;
-    else if (CLOSING.has(code)) depth--;
+  let structure = 0;
+  for (let index = 0; index < bytes.length; index += 1) {
+    const code = bytes[index] ?? 0;
+    structure += 1;
+    if (structure > maxStructureBytes) throw new InputTrustError('payload_too_complex');
+    if (code === QUOTE) index = endOfString(bytes, index);
+    else if (OPENING.has(code)) depth += 1;
+    else if (CLOSING.has(code)) depth -= 1;
+    if (depth > MAX_JSON_DEPTH) throw new InputTrustError('invalid_json');
   }
-  return false;
 }
 
-/** Index of the quote that closes the string opened at `start`, or the last index when none does. */
-function endOfString(text: string, start: number): number {
-  let end = text.indexOf('"', start + 1);
-  while (end !== -1 && isEscaped(text, end)) end = text.indexOf('"', end + 1);
-  return end === -1 ? text.length : end;
-}
-
-/** Whether an odd number of backslashes stands before the index. Each run of backslashes is counted once, for the quote after it. */
-function isEscaped(text: string, index: number): boolean {
-  let first = index;
-  while (text.charCodeAt(first - 1) === BACKSLASH) first--;
-  return (index - first) % 2 === 1;
+/** Index of the quote that closes the string opened at `start`, or the end when none does. */
+function endOfString(bytes: Uint8Array, start: number): number {
+  let index = start + 1;
+  while (index < bytes.length && bytes[index] !== QUOTE) index += bytes[index] === BACKSLASH ? 2 : 1;
+  return index;
 }

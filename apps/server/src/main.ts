@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { runServer, SERVER_HELP } from './run-server.ts';
-import { runWorker } from './run-worker.ts';
+import { runWorker, WORKER_HELP } from './run-worker.ts';
 
 const EXIT_USAGE = 2;
 
@@ -27,7 +27,7 @@ if (options === undefined) {
   process.stderr.write(SERVER_HELP);
   process.exitCode = EXIT_USAGE;
 } else if (options.help) {
-  process.stdout.write(SERVER_HELP);
+  process.stdout.write(options.command === 'worker' ? WORKER_HELP : SERVER_HELP);
 } else {
   process.exit(options.command === 'worker' ? await runWorker() : await runServer({ dev: options.dev }));
 }

@@ -21,15 +21,42 @@ export interface Form {
   readonly files: FormFiles;
 }
 
+/** Decodes a form of text fields and files: see `parseParts`. */
+export function parseForm(body: Uint8Array, contentType: string): Form {
+  const fields = new Map<string, string>();
+  const files = new Map<string, Uint8Array>();
+  let fileName: string | undefined;
+  for (const { name, filename, bytes, text } of parseParts(body, contentType, MAX_PARTS)) {
+    if (!FILE_FIELDS.has(name)) {
+      fields.set(name, text());
+      continue;
+    }
+    files.set(name, bytes);
+    if (name === 'file') fileName = filename;
+  }
+  return {
+    fields: Object.fromEntries(fields),
+    files: { file: files.get('file'), reference_file: files.get('reference_file'), file_name: fileName },
+  };
+}
+
+/** One part of a form. */
+export interface Part {
+  readonly name: string;
+  readonly filename: string | undefined;
+  readonly bytes: Uint8Array;
+  readonly text: () => string;
+}
+
 /**
  * Decodes a `multipart/form-data` body that is already in memory, so its size is already bounded.
- * Throws `invalid_multipart` for a body that is malformed or names a field twice, `payload_too_complex` for too many parts.
+ * Throws `invalid_multipart` for a body that is malformed or names a part twice, `payload_too_complex` for more than `maxParts`.
  */
-export function parseForm(body: Uint8Array, contentType: string): Form {
+export function parseParts(body: Uint8Array, contentType: string, maxParts: number): readonly Part[] {
   const boundary = BOUNDARY.exec(contentType);
   // Of two boundaries, what stands before this server may have taken the other, and seen another form.
   if (boundary === null || contentType.split(/boundary=/i).length > 2 || body.length === 0) throw new InputTrustError('invalid_multipart');
-  const limits = { maxParts: MAX_PARTS, maxHeaderSize: MAX_PART_HEADER_BYTES, maxFileSize: body.length, maxTotalSize: body.length };
+  const limits = { maxParts, maxHeaderSize: MAX_PART_HEADER_BYTES, maxFileSize: body.length, maxTotalSize: body.length };
   try {
     return collect(parseMultipart(body, { boundary: boundary[1] ?? boundary[2] ?? '', ...limits }));
   } catch (error) {
@@ -39,22 +66,20 @@ export function parseForm(body: Uint8Array, contentType: string): Form {
   }
 }
 
-function collect(parts: Iterable<MultipartPart>): Form {
-  const fields = new Map<string, string>();
-  const files = new Map<string, Uint8Array>();
-  let fileName: string | undefined;
+function collect(parts: Iterable<MultipartPart>): readonly Part[] {
+  const known = new Map<string, Part>();
   for (const part of parts) {
     const { name, filename } = parseDisposition(part.headers['content-disposition'] ?? '');
-    if (name === undefined || fields.has(name) || files.has(name)) throw new InputTrustError('invalid_multipart');
-    if (!FILE_FIELDS.has(name)) {
-      fields.set(name, part.text);
-      continue;
-    }
-    files.set(name, part.bytes);
-    if (name === 'file') fileName = filename;
+    if (name === undefined || known.has(name)) throw new InputTrustError('invalid_multipart');
+    known.set(name, { name, filename, bytes: part.bytes, text: () => textOf(part) });
   }
-  return {
-    fields: Object.fromEntries(fields),
-    files: { file: files.get('file'), reference_file: files.get('reference_file'), file_name: fileName },
-  };
+  return [...known.values()];
+}
+
+function textOf(part: MultipartPart): string {
+  try {
+    return part.text;
+  } catch {
+    throw new InputTrustError('invalid_multipart');
+  }
 }

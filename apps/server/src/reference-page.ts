@@ -35,7 +35,20 @@ const PAGE = `<!doctype html>
 
 /** Read-only: an API key never belongs in a browser, so there is no form that sends a request and none that takes a key. */
 const SCRIPT = `SwaggerUIBundle({ url: 'openapi.json', dom_id: '#reference', deepLinking: true, supportedSubmitMethods: [], validatorUrl: null });\n`;
-const STYLE = `.swagger-ui .auth-wrapper, .swagger-ui .authorization__btn { display: none; }\n`;
+const STYLE = `body { margin: 0; }
+.swagger-ui .auth-wrapper, .swagger-ui .authorization__btn { display: none; }
+.swagger-ui pre, .swagger-ui code, .swagger-ui .opblock-summary-path { white-space: pre-wrap; overflow-wrap: anywhere; word-break: normal; }
+.swagger-ui .model-box, .swagger-ui .table-container, .swagger-ui .responses-inner { max-width: 100%; overflow-x: auto; }
+@media (max-width: 640px) {
+  .swagger-ui .wrapper, .swagger-ui .opblock .opblock-section-header, .swagger-ui .responses-inner { padding: 0 8px; }
+  .swagger-ui .opblock .opblock-summary, .swagger-ui .opblock .opblock-summary-control { flex-wrap: wrap; min-width: 0; }
+  .swagger-ui .opblock .opblock-summary-path, .swagger-ui .opblock .opblock-summary-path-description-wrapper { max-width: 100%; flex-wrap: wrap; }
+  .swagger-ui .opblock .opblock-summary-description { flex-basis: 100%; padding: 4px 10px; text-align: start; }
+  .swagger-ui table, .swagger-ui tbody, .swagger-ui tr, .swagger-ui td { display: block; min-width: 0; width: auto; }
+  .swagger-ui thead { display: none; }
+  .swagger-ui table.headers, .swagger-ui table.model, .swagger-ui .opblock-body select { max-width: 100%; overflow-x: auto; }
+}
+`;
 
 /** Scripts and styles of this origin alone; `data:` is for the icons in Swagger UI's style sheet. */
 const POLICY = {

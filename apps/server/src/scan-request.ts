@@ -8,6 +8,7 @@ import type { AppEnv } from './environment.ts';
 import { parseJsonObject } from './json-body.ts';
 import { parseForm } from './multipart.ts';
 import { readBody } from './request-body.ts';
+import type { BodyLimits } from './request-body.ts';
 
 /** Gives a scan request its ids before anything can refuse it: those of the query where it is raw, and a new request id otherwise. */
 export function assignIds() {
@@ -19,7 +20,7 @@ export function assignIds() {
 }
 
 /** Reads the scan request of any of the three body styles. Notes valid ids for error bodies and the log before it refuses anything else. */
-export async function readScanRequest(c: Context<AppEnv>, maxBodyBytes: number): Promise<ScanInput> {
+export async function readScanRequest(c: Context<AppEnv>, limits: BodyLimits): Promise<ScanInput> {
   const contentType = c.req.header('content-type') ?? '';
   const style = bodyStyle(contentType);
   if (style === undefined) throw new InputTrustError('unsupported_media_type');
@@ -28,7 +29,7 @@ export async function readScanRequest(c: Context<AppEnv>, maxBodyBytes: number):
     throw new InputTrustError('unsupported_media_type', { message: 'A Content-Encoding other than identity is not accepted.' });
   }
   if (style === 'raw') refuseRepeatedParameters(c);
-  const body = await readBody(c.req.raw, maxBodyBytes);
+  const body = await readBody(c.req.raw, limits);
   switch (style) {
     case 'json': {
       const fields = parseJsonObject(body);
@@ -86,7 +87,8 @@ function isUuid(value: unknown): value is string {
   return typeof value === 'string' && UUID.test(value);
 }
 
-function noteIds(c: Context<AppEnv>, fields: Readonly<Record<string, unknown>>): void {
+/** Notes valid ids for error bodies and the log. */
+export function noteIds(c: Context<AppEnv>, fields: Readonly<Record<string, unknown>>): void {
   const { request_id: requestId, scan_group_id: scanGroupId } = fields;
   if (isUuid(requestId)) c.set('requestId', requestId);
   if (isUuid(scanGroupId)) c.set('scanGroupId', scanGroupId);

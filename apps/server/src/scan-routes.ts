@@ -1,50 +1,121 @@
 import { InputTrustError } from '@input-trust/contract';
-import type { ScanService } from '@input-trust/service';
+import type { ScanInput } from '@input-trust/contract';
+import type { AcceptedScan, CompleteScan, ScanService } from '@input-trust/service';
 import { Hono } from 'hono';
 import type { Context } from 'hono';
-import { admit, pendingScansPerKey } from './admission.ts';
-import type { ApiKey } from './api-keys.ts';
+import { compileRules } from '@input-trust/text-safety';
+import type { RuleFile } from '@input-trust/text-safety';
+import type { Logger } from 'pino';
+import { describeFailure } from './access-log.ts';
 import { requireScope } from './authentication.ts';
 import type { KeyHolder } from './key-holder.ts';
 import type { AppEnv } from './environment.ts';
-import { readScanRequest } from './scan-request.ts';
-import { scanCounter } from './telemetry.ts';
+import { accepted, known } from './json-response.ts';
+import { receive, Room } from './room.ts';
+import type { Place } from './room.ts';
+import { noteIds, readScanRequest } from './scan-request.ts';
+import { answerTextStream, openTextStream } from './scan-stream.ts';
+import { currentTrace, decisionRecorder } from './telemetry.ts';
 
 export interface ScanRoutesOptions {
   readonly service: ScanService;
-  readonly apiKeys: readonly ApiKey[];
   readonly maxBodyBytes: number;
   readonly maxPendingScans: number;
+  /** Bytes of the bodies that are being received or held. */
+  readonly uploads: Room;
+  readonly logger: Logger;
+  /** The operator's own, for texts that stream. */
+  readonly rules?: RuleFile | undefined;
 }
 
-const JSON_TYPE = { 'Content-Type': 'application/json' } as const;
-
-/** `POST /` scans and answers, or accepts a scan for later; `GET /:scan_id` polls accepted scans. */
-export function scanRoutes({ service, apiKeys, maxBodyBytes, maxPendingScans }: ScanRoutesOptions): Hono<AppEnv> {
+/** `POST /` scans and answers, or accepts a scan for later; `POST /stream` scans a text while it comes; `GET /:scan_id` polls accepted scans. */
+export function scanRoutes({ service, maxBodyBytes, maxPendingScans, uploads, logger, rules }: ScanRoutesOptions): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
-  const countScan = scanCounter();
+  const pending = new Room(maxPendingScans);
+  const record = decisionRecorder();
+  const customRules = rules === undefined ? {} : { customRules: compileRules(rules) };
 
-  app.post('/', requireScope('scan'), admit(maxPendingScans, pendingScansPerKey(maxPendingScans, apiKeys.length)), async (c) => {
-    const input = await readScanRequest(c, maxBodyBytes);
+  app.post('/', requireScope('scan'), async (c) => {
+    const caller = callerOf(c);
+    const read = (place: Place) => readScanRequest(c, { maxBytes: maxBodyBytes, place });
+    const answer = await receive(caller.organisation, { uploads, pending }, read, (input) => submit(c, caller, input));
+    if (answer.kind === 'complete') return known(c, answer.body);
+    return accepted(c, answer.body, `scan/${answer.scanId}`, answer.retryAfterSeconds);
+  });
+
+  app.post('/stream', requireScope('scan'), async (c) => {
+    requireLines(c);
+    const caller = callerOf(c);
+    pending.check(caller.organisation, 1);
+    const [upload, place] = [uploads.enter(caller.organisation), pending.enter(caller.organisation)];
+    const leave = (): void => {
+      place.leave();
+      upload.leave();
+    };
+    try {
+      place.take(1);
+      const limits = { maxBytes: maxBodyBytes, place: upload };
+      const sent = await openTextStream(c.req.raw.body, limits, (fields) => noteIds(c, fields));
+      const events = answerTextStream(sent, async (input) => (await submit(c, caller, input)).body, {
+        ...customRules,
+        ids: () => ({ request_id: c.get('requestId'), scan_group_id: c.get('scanGroupId') }),
+        onFault(error) {
+          logger.error({ request_id: c.get('requestId'), failure: describeFailure(error) }, 'request failed');
+          return new InputTrustError('internal_error');
+        },
+      });
+      return new Response(streamOf(events, leave), { headers: EVENT_STREAM });
+    } catch (error) {
+      leave();
+      throw error;
+    }
+  });
+
+  async function submit(c: Context<AppEnv>, caller: KeyHolder, input: ScanInput): Promise<CompleteScan | AcceptedScan> {
     const requestId = c.get('requestId');
     const signal = soonAfter(c.req.raw.signal);
-    const answer = await service.submit(callerOf(c), input, { signal, ...(requestId !== undefined && { requestId }) });
+    const trace = currentTrace();
+    const named = { ...(requestId !== undefined && { requestId }), ...(trace !== undefined && { trace }) };
+    const answer = await service.submit(caller, input, { signal, ...named });
     c.set('scanId', answer.scanId);
-    if (answer.kind === 'complete' && answer.decision !== undefined) countScan(answer.decision);
-    if (answer.kind === 'complete') return c.body(toBody(answer.body), 200, JSON_TYPE);
-    // Relative to the address of the request (RFC 9110, section 10.2.2), so that it is right under every base address.
-    const whereAndWhen = { Location: `scan/${answer.scanId}`, 'Retry-After': String(answer.retryAfterSeconds) };
-    return c.body(toBody(answer.body), 202, { ...JSON_TYPE, ...whereAndWhen });
-  });
+    if (answer.kind === 'complete' && answer.decision !== undefined) record(answer.decision);
+    return answer;
+  }
 
   app.get('/:scan_id', requireScope('poll'), async (c) => {
     const { body, retryAfterSeconds } = await service.poll(callerOf(c), c.req.param('scan_id'));
-    return c.body(toBody(body), 200, {
-      ...JSON_TYPE,
-      ...(retryAfterSeconds !== undefined && { 'Retry-After': String(retryAfterSeconds) }),
-    });
+    return known(c, body, retryAfterSeconds);
   });
   return app;
+}
+
+/** Events reach their reader as they are written: nothing on the way may keep them. */
+const EVENT_STREAM = { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' };
+
+/** What is generated, as bytes, as fast as it is read. `leave` is called once, when it ends or its reader goes away. */
+function streamOf(texts: AsyncGenerator<string, void>, leave: () => void): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await texts.next();
+      if (done !== true) return controller.enqueue(encoder.encode(value));
+      leave();
+      controller.close();
+    },
+    async cancel() {
+      leave();
+      await texts.return();
+    },
+  });
+}
+
+/** By the media type alone, parameters aside. */
+function requireLines(c: Context<AppEnv>): void {
+  const [mediaType = ''] = (c.req.header('content-type') ?? '').split(';', 1);
+  const isPlain = (c.req.header('content-encoding') ?? 'identity').toLowerCase() === 'identity';
+  if (mediaType.trim().toLowerCase() !== 'application/x-ndjson' || !isPlain) {
+    throw new InputTrustError('unsupported_media_type', { message: 'A text streams as application/x-ndjson, without a Content-Encoding.' });
+  }
 }
 
 /** A scan whose client went away may end by itself within this time: to kill its process and start another takes about as long. */
@@ -64,9 +135,4 @@ export function callerOf(c: Context<AppEnv>): KeyHolder {
   const caller = c.get('caller');
   if (caller === undefined) throw new InputTrustError('unauthorized');
   return caller;
-}
-
-/** The bytes as Hono's types want them: on a plain buffer. */
-function toBody(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
-  return new Uint8Array(bytes);
 }

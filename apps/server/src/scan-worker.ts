@@ -5,7 +5,7 @@ import type { Store } from '@input-trust/store';
 import type { Logger } from 'pino';
 import { causeOf, describeFailure } from './access-log.ts';
 import type { ServerConfig } from './config.ts';
-import { scanCounter } from './telemetry.ts';
+import { callbackCounter, decisionRecorder } from './telemetry.ts';
 
 export interface ScanWorkerOptions {
   readonly engine: Engine;
@@ -18,7 +18,8 @@ export interface ScanWorkerOptions {
 
 /** Begins to run accepted scans, as soon as the store is there. */
 export function startScanWorker({ engine, store, config, logger, concurrency }: ScanWorkerOptions): JobWorker {
-  const countScan = scanCounter();
+  const record = decisionRecorder();
+  const countCallback = callbackCounter();
   const worker = createWorker({
     engine,
     store,
@@ -27,7 +28,10 @@ export function startScanWorker({ engine, store, config, logger, concurrency }: 
     concurrency,
     drainMs: config.shutdownTimeoutMs,
     onEvent(event) {
-      if (event.kind === 'job' && event.decision !== undefined) countScan(event.decision);
+      if (event.kind === 'job' && event.decision !== undefined) record(event.decision, event.trace);
+      if (event.kind === 'callback' && event.outcome !== 'cancelled') {
+        countCallback(event.outcome === 'delivered' ? 'delivered' : event.isFinal ? 'given_up' : 'failed');
+      }
       logEvent(logger, event);
     },
   });

@@ -1,32 +1,21 @@
-import { once } from 'node:events';
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { createAdaptorServer } from '@hono/node-server';
 import { createEnginePool, DEFAULT_LIMITS } from '@input-trust/engine';
 import type { Engine, EngineSettings, OperatorFiles } from '@input-trust/engine';
-import { createScanService } from '@input-trust/service';
+import { createPacketService, createScanService } from '@input-trust/service';
 import type { Store } from '@input-trust/store';
 import { pino } from 'pino';
 import type { DestinationStream, Logger } from 'pino';
-import { causeOf, describeFailure } from './access-log.ts';
+import { describeFailure } from './access-log.ts';
 import { createApp } from './app.ts';
-import type { Readiness } from './app.ts';
 import type { ServerConfig } from './config.ts';
+import { listen } from './http-server.ts';
+import { openDoor } from './operator/door.ts';
+import type { Door } from './operator/door.ts';
+import { untilStoreAnswers, watchReadiness } from './readiness.ts';
+import type { Readiness } from './readiness.ts';
 import { startScanWorker } from './scan-worker.ts';
-import { openStore } from './storage.ts';
-import { startTelemetry } from './telemetry.ts';
-
-/** Time for the header of a request; a client that sends it byte by byte is cut off. */
-export const HEADERS_TIMEOUT_MS = 10_000;
-/** How long an unused connection stays open. */
-export const KEEP_ALIVE_TIMEOUT_MS = 5_000;
-/** How often connections are checked against the timeouts, so how far they may be overrun. */
-export const CONNECTION_CHECK_MS = 1_000;
-/** All headers of a request together: a key, ids and a file name need far less. */
-export const MAX_HEADER_BYTES = 16 * 1024;
-/** Pause before the engine is asked again whether it works. */
-const READINESS_RETRY_MS = 1_000;
+import { doorOf, openStore } from './storage.ts';
+import type { StorageConfig } from './storage.ts';
+import { startTelemetry, watchQueues, workerEndCounter } from './telemetry.ts';
 
 export interface RunningServer {
   readonly url: string;
@@ -47,35 +36,33 @@ export interface StartOptions extends OperatorFiles {
 /** Listens and serves. Rejects when the address cannot be used. */
 export async function startServer(config: ServerConfig, options: StartOptions = {}): Promise<RunningServer> {
   const logger = options.logger ?? createLogger(config);
+  const { storage } = config;
   const telemetry = await startTelemetry(config.telemetry);
   const { trustAnchors, rules } = options;
   const files = { ...(trustAnchors !== undefined && { trustAnchors }), ...(rules !== undefined && { rules }) };
-  const settings = { ...engineSettings(config), ...files };
+  const settings = { ...engineSettings(config), ...files, onWorkerEnd: workerEndCounter() };
   const engine = options.engine ?? createEnginePool({ ...settings, workers: config.workers, maxQueue: config.maxPendingScans });
   const onError = (error: unknown): void => logger.error({ failure: describeFailure(error) }, 'the store or its queue failed');
-  const store = options.store ?? openStore(config.storage, { supervise: config.runsScans, onError });
-  const service = createScanService({ engine, store, settings: config.serviceSettings });
+  const store = options.store ?? openStore(storage, { supervise: config.runsScans, onError });
+  const settingsOfServices = { engine, store, settings: config.serviceSettings };
+  const services = { service: createScanService(settingsOfServices), packets: createPacketService(settingsOfServices) };
   let readiness: Readiness = 'starting';
-  const server = createHttpServer(createApp({ service, store, config, logger, readiness: () => readiness }).fetch, config);
-  const stopping = new AbortController();
+  const app = createApp({ ...services, store, config, logger, rules, readiness: () => readiness });
 
-  try {
-    server.listen(config.port, config.host);
-    await once(server, 'listening');
-  } catch (error) {
+  const listening = await listen(app.fetch, config).catch(async (error: unknown) => {
     await Promise.all([engine.close(), store.close(), telemetry.close()]);
     throw error;
-  }
-  const { port } = server.address() as AddressInfo;
-  const url = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
+  });
+  const { url, port } = listening;
   logger.info({ url, workers: config.workers }, 'listening');
 
-  const becomeReady = async (): Promise<void> => {
-    const { signal } = stopping;
-    const answers = await Promise.all([untilEngineAnswers(engine, logger, signal), untilStoreAnswers(store, logger, signal)]);
-    if (answers.every(Boolean) && readiness === 'starting') readiness = 'ready';
-  };
-  void becomeReady();
+  const stopping = new AbortController();
+  const backends = { engine, store, storage, logger, signal: stopping.signal };
+  const storeAnswers = untilStoreAnswers(backends);
+  const door = storeAnswers.then((answers) => (answers ? openDoorOf(storage, store, logger) : undefined));
+  // Whoever is told that the server is ready finds its door open.
+  void door.then(() => watchReadiness(backends, storeAnswers, (now) => void (readiness = now)));
+  watchQueues(store);
   // Of two processes that scan, one stays free for callers who wait for their answer.
   const concurrency = Math.max(1, Math.floor(config.workers / 2));
   const worker = config.runsScans ? startScanWorker({ engine, store, config, logger, concurrency }) : undefined;
@@ -84,26 +71,15 @@ export async function startServer(config: ServerConfig, options: StartOptions = 
     url,
     port,
     async close() {
-      readiness = 'draining';
       stopping.abort();
-      await Promise.all([drain(server, config.shutdownTimeoutMs), worker?.stop()]);
+      readiness = 'draining';
+      await Promise.all([listening.drain(config.shutdownTimeoutMs), worker?.stop(), door.then((opened) => opened?.close())]);
       await engine.close();
       await store.close();
       await telemetry.close();
       logger.info('stopped');
     },
   };
-}
-
-function createHttpServer(fetch: (request: Request) => Promise<Response> | Response, config: ServerConfig): Server {
-  const serverOptions = {
-    headersTimeout: Math.min(HEADERS_TIMEOUT_MS, config.requestTimeoutMs),
-    requestTimeout: config.requestTimeoutMs,
-    keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
-    connectionsCheckingInterval: CONNECTION_CHECK_MS,
-    maxHeaderSize: MAX_HEADER_BYTES,
-  };
-  return createAdaptorServer({ fetch, serverOptions }) as Server;
 }
 
 /** Bytes of log that are written at once while there is much to say. */
@@ -147,41 +123,14 @@ export function engineSettings(
   };
 }
 
-/** Scans a word until that works; the first answer shows that workers start and the engine loads. False when stopped before. */
-async function untilEngineAnswers(engine: Engine, logger: Logger, signal: AbortSignal): Promise<boolean> {
-  while (!signal.aborted) {
-    try {
-      const { action } = await engine.scan({ content: 'ready', content_type: 'text', scan_phase: 'input' }, { signal });
-      if (action === 'ALLOW') return true;
-      logger.warn({ action }, 'the engine does not work yet');
-    } catch (error) {
-      if (!signal.aborted) logger.error({ failure: describeFailure(error) }, 'the engine does not answer yet');
-    }
-    await sleep(READINESS_RETRY_MS, undefined, { signal, ref: false }).catch(() => {});
+/** Without its door a server serves all the same; its operator has to stop it to make or revoke keys. */
+async function openDoorOf(storage: StorageConfig, store: Store, logger: Logger): Promise<Door | undefined> {
+  const path = doorOf(storage);
+  if (path === undefined) return undefined;
+  try {
+    return await openDoor(path, store, logger);
+  } catch (error) {
+    logger.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'the door for operators could not be opened');
+    return undefined;
   }
-  return false;
-}
-
-/** Opens the store, again and again while that fails. False when stopped before. */
-async function untilStoreAnswers(store: Store, logger: Logger, signal: AbortSignal): Promise<boolean> {
-  while (!signal.aborted) {
-    try {
-      await store.ready();
-      return true;
-    } catch (error) {
-      if (!signal.aborted) logger.error({ failure: describeFailure(causeOf(error)) }, 'the store does not answer yet');
-    }
-    await sleep(READINESS_RETRY_MS, undefined, { signal, ref: false }).catch(() => {});
-  }
-  return false;
-}
-
-/** Takes no new connection, lets running requests finish, and cuts off what is left at the deadline; their scans are then cancelled. */
-async function drain(server: Server, deadlineMs: number): Promise<void> {
-  const closed = once(server, 'close');
-  server.close();
-  server.closeIdleConnections();
-  const deadline = setTimeout(() => server.closeAllConnections(), deadlineMs);
-  await closed;
-  clearTimeout(deadline);
 }

@@ -1,7 +1,10 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { context, metrics, propagation, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace, ValueType } from '@opentelemetry/api';
 import type { TextMapGetter } from '@opentelemetry/api';
-import type { ScanResponse } from '@input-trust/contract';
+import type { WorkerEnd } from '@input-trust/engine';
+import type { Decision } from '@input-trust/service';
+import { JOB_KINDS, JOB_LENGTHS, queueOf, waitingSince } from '@input-trust/store';
+import type { Store } from '@input-trust/store';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { routePath } from 'hono/route';
@@ -33,36 +36,27 @@ const EXPORT_EVERY_MS = 15_000;
 export async function startTelemetry(config: TelemetryConfig): Promise<Telemetry> {
   const { metricsPort, metricsHost, otlpEndpoint, serviceName } = config;
   if (metricsPort === undefined && otlpEndpoint === undefined) return { close: async () => {} };
-  const [{ MeterProvider, PeriodicExportingMetricReader }, { resourceFromAttributes }] = await Promise.all([
-    import('@opentelemetry/sdk-metrics'),
-    import('@opentelemetry/resources'),
-  ]);
-  const resource = resourceFromAttributes({ 'service.name': serviceName });
+  const sdk = await import('./telemetry-sdk.ts');
+  const resource = sdk.resourceFromAttributes({ 'service.name': serviceName });
   const readers = [];
   const closers: (() => Promise<void>)[] = [];
   if (metricsPort !== undefined) {
-    const { PrometheusExporter } = await import('@opentelemetry/exporter-prometheus');
-    const exporter = new PrometheusExporter({ host: metricsHost, port: metricsPort, preventServerStart: true });
+    const exporter = new sdk.PrometheusExporter({ host: metricsHost, port: metricsPort, preventServerStart: true });
     await exporter.startServer();
     readers.push(exporter);
   }
   if (otlpEndpoint !== undefined) {
     const base = otlpEndpoint.replace(/\/$/, '');
-    const [{ OTLPMetricExporter }, { OTLPTraceExporter }, { BatchSpanProcessor, NodeTracerProvider }] = await Promise.all([
-      import('@opentelemetry/exporter-metrics-otlp-http'),
-      import('@opentelemetry/exporter-trace-otlp-http'),
-      import('@opentelemetry/sdk-trace-node'),
-    ]);
-    const exporter = new OTLPMetricExporter({ url: `${base}/v1/metrics` });
-    readers.push(new PeriodicExportingMetricReader({ exporter, exportIntervalMillis: EXPORT_EVERY_MS }));
-    const tracer = new NodeTracerProvider({
+    const exporter = new sdk.OTLPMetricExporter({ url: `${base}/v1/metrics` });
+    readers.push(new sdk.PeriodicExportingMetricReader({ exporter, exportIntervalMillis: EXPORT_EVERY_MS }));
+    const tracer = new sdk.NodeTracerProvider({
       resource,
-      spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter({ url: `${base}/v1/traces` }))],
+      spanProcessors: [new sdk.BatchSpanProcessor(new sdk.OTLPTraceExporter({ url: `${base}/v1/traces` }))],
     });
     tracer.register();
     closers.push(() => tracer.shutdown());
   }
-  const meter = new MeterProvider({ resource, readers });
+  const meter = new sdk.MeterProvider({ resource, readers });
   metrics.setGlobalMeterProvider(meter);
   const stopWatching = watchProcess();
   return {
@@ -142,33 +136,86 @@ export function requestTelemetry() {
   });
 }
 
-/** Reports how many jobs wait and run, for scaling by queue depth. Asks when metrics are read. */
-export function watchQueue(depth: () => Promise<{ readonly waiting: number; readonly active: number }>): void {
-  const gauge = metrics
-    .getMeter(SCOPE)
-    .createObservableGauge('input_trust.queue.depth', { description: 'Accepted scans without a result.' });
-  gauge.addCallback(async (result) => {
-    const { waiting, active } = await depth();
-    result.observe(waiting, { state: 'waiting' });
-    result.observe(active, { state: 'active' });
+/** The trace that the current request belongs to, as a `traceparent` (W3C Trace Context). Undefined where nothing is traced. */
+export function currentTrace(): string | undefined {
+  const carrier: Record<string, string> = {};
+  propagation.inject(context.active(), carrier);
+  return carrier['traceparent'];
+}
+
+/** Reports how many jobs wait and run, for scaling, and how long the oldest has waited, for people. Asks when metrics are read. */
+export function watchQueues(store: Store): void {
+  const meter = metrics.getMeter(SCOPE);
+  const depth = meter.createObservableGauge('input_trust.queue.depth', { description: 'Accepted jobs without a result.' });
+  depth.addCallback(async (result) => {
+    const queues = await Promise.all(JOB_KINDS.flatMap((kind) => JOB_LENGTHS.map((length) => store.depth(queueOf(kind, length)))));
+    for (const state of ['waiting', 'active'] as const) {
+      result.observe(
+        queues.reduce((sum, queue) => sum + queue[state], 0),
+        { state },
+      );
+    }
+  });
+  const age = meter.createObservableGauge('input_trust.queue.age', {
+    unit: 's',
+    description: 'How long the oldest accepted job has waited that no worker runs; 0 where none waits.',
+  });
+  age.addCallback(async (result) => {
+    for (const kind of JOB_KINDS) {
+      const since = await store.read((db) => waitingSince(db, kind));
+      result.observe(since === undefined ? 0 : Math.max(0, (Date.now() - since.getTime()) / 1000), { kind });
+    }
   });
 }
 
-/** Counts finished scans by what they were and what followed from them, and the units that they cost. */
-export function scanCounter(): (
-  response: Pick<ScanResponse, 'action' | 'content_type_detected' | 'mode_used' | 'focus_used' | 'scu_charged'>,
-) => void {
+/**
+ * Records decisions: how many there were of what, how long they took, what they cost, why they are REVIEW, and a span for each, under the
+ * request that waits for it, or under the one that was accepted with `trace`. Names ids and codes alone.
+ */
+export function decisionRecorder(): (decision: Decision, trace?: string) => void {
   const meter = metrics.getMeter(SCOPE);
+  const tracer = trace.getTracer(SCOPE);
   const scans = meter.createCounter('input_trust.scans', { description: 'Finished scans.' });
   const units = meter.createCounter('input_trust.scu', { description: 'Security Compute Units charged.' });
-  return ({
-    action,
-    content_type_detected: kind = 'unknown',
-    mode_used: mode = 'unknown',
-    focus_used: focus = 'unknown',
-    scu_charged: scu = 0,
-  }) => {
+  const reviews = meter.createCounter('input_trust.reviews', {
+    description: 'Reasons of scans that ended as REVIEW; one may have several.',
+  });
+  const duration = meter.createHistogram('input_trust.scan.duration', {
+    unit: 's',
+    description: 'Time that the engine had a scan, waiting for a process included.',
+    advice: { explicitBucketBoundaries: DURATION_BOUNDARIES },
+  });
+  return (decision, parent) => {
+    const { action, content_type_detected: kind = 'unknown', mode_used: mode = 'unknown', focus_used: focus = 'unknown' } = decision;
+    const { scu_charged: scu = 0, reviewReasons, ms, scan_id } = decision;
     scans.add(1, { action, kind, mode, focus });
     units.add(scu, { kind });
+    duration.record(ms / 1000, { kind, mode, focus });
+    for (const reason of reviewReasons) reviews.add(1, { reason });
+    const under = parent === undefined ? context.active() : propagation.extract(ROOT_CONTEXT, { traceparent: parent });
+    const named = { 'input_trust.scan_id': scan_id, 'input_trust.action': action, 'input_trust.kind': kind };
+    const attributes = { ...named, 'input_trust.mode': mode, 'input_trust.focus': focus, 'input_trust.scu': scu };
+    const reasons = reviewReasons.length > 0 ? { 'input_trust.review_reasons': [...reviewReasons] } : {};
+    tracer.startSpan('decision', { startTime: Date.now() - ms, attributes: { ...attributes, ...reasons } }, under).end();
   };
+}
+
+/** What became of an attempt to call back. */
+const CALLBACK_RESULTS = ['delivered', 'failed', 'given_up'] as const;
+
+/** Counts attempts to call back: those that failed are tried again, those that were given up are not. */
+export function callbackCounter(): (result: (typeof CALLBACK_RESULTS)[number]) => void {
+  const counter = metrics.getMeter(SCOPE).createCounter('input_trust.callbacks', { description: 'Attempts to call back.' });
+  // From zero on, so that the first one is a change.
+  for (const result of CALLBACK_RESULTS) counter.add(0, { result });
+  return (result) => counter.add(1, { result });
+}
+
+const WORKER_ENDS = ['deadline_exceeded', 'cancelled', 'lost', 'not_started', 'recycled'] as const satisfies readonly WorkerEnd[];
+
+/** Counts scanning processes that ended, by why. */
+export function workerEndCounter(): (why: WorkerEnd) => void {
+  const counter = metrics.getMeter(SCOPE).createCounter('input_trust.worker.ends', { description: 'Scanning processes that ended.' });
+  for (const why of WORKER_ENDS) counter.add(0, { why });
+  return (why) => counter.add(1, { why });
 }

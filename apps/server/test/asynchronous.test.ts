@@ -26,7 +26,7 @@ function heldEngine() {
   const engine = createLocalEngine({ selfHosted: true });
   let opened: Promise<void> = Promise.resolve();
   const held: Engine = {
-    admit: (input, context) => engine.admit(input, context),
+    ...engine,
     async scan(input, options) {
       const admitted = 'ids' in input ? input : await engine.admit(input);
       if (admitted.file.kind !== 'text') await opened;

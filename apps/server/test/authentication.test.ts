@@ -34,7 +34,7 @@ describe('a request without a valid key', () => {
   });
 
   it('learns nothing else: not what is on, not what exists, not what is wrong with the body [authn.order]', async () => {
-    const { request } = testApp({ config: { historyEnabled: false, maxBodyBytes: 1024 } });
+    const { request } = testApp({ config: { maxBodyBytes: 1024 } });
     const json = { 'content-type': 'application/json', ...anonymous };
     for (const [path, init] of [
       ['/v1/consistency/jobs/x', {}],
@@ -72,7 +72,7 @@ describe('a request with a key', () => {
   });
 
   it('is answered by the store being off before its body is looked at [authn.order]', async () => {
-    const { request } = testApp({ config: { historyEnabled: false } });
+    const { request } = testApp();
     expect((await request('/v1/consistency/deletions', { method: 'POST', body: '{' })).status).toBe(404);
   });
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { openApiDocument } from '@input-trust/contract';
 import { createLocalEngine } from '@input-trust/engine';
+import { DEFAULT_SETTINGS } from '@input-trust/service';
 import { createApiKey } from '@input-trust/store';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -18,7 +19,12 @@ let server: RunningServer;
 const owned: Record<string, string> = {};
 
 beforeAll(async () => {
-  const config = testConfig({ port: 0, rateLimitPerMinute: 0, historyEnabled: true, runsScans: false });
+  const config = testConfig({
+    port: 0,
+    rateLimitPerMinute: 0,
+    runsScans: false,
+    serviceSettings: { ...DEFAULT_SETTINGS, longPacketBytes: 0 },
+  });
   const options = { store: sharedStore(), engine: createLocalEngine(), logger: pino({ level: 'silent' }) };
   server = await startServer(config, options);
   const content = Buffer.from(png()).toString('base64');
@@ -30,8 +36,10 @@ beforeAll(async () => {
     content,
   });
   owned['scan_id'] = String(accepted.body['scan_id']);
-  // Nobody owns these yet: the store behind them is not there.
-  Object.assign(owned, { job_id: randomUUID(), document_ref: randomUUID(), deletion_id: randomUUID() });
+  const packet = await ask(KEY, 'POST', '/v1/consistency/packets', { documents: [{ id: 'a', text: 'Invoice 7' }] });
+  owned['job_id'] = String(packet.body['job_id']);
+  // Nobody owns these: no document is kept.
+  Object.assign(owned, { document_ref: randomUUID(), deletion_id: randomUUID() });
 });
 afterAll(() => server.close());
 

@@ -185,6 +185,12 @@ describe('a body that is too large', () => {
   });
 });
 
+const headersOf = (key: string): Record<string, string> => ({ authorization: `Bearer ${key}`, 'content-type': 'application/json' });
+const jsonScan = (): RequestInit => ({ method: 'POST', body: JSON.stringify(BASE) });
+
+/** Requests have come as far as they come without more of their bodies. */
+const settles = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 100));
+
 describe('too many requests', () => {
   it('of one key in a minute are a 429 with Retry-After, and other keys go on [err.429] [limit.values]', async () => {
     const { engine, inputs } = recordingEngine();
@@ -221,33 +227,58 @@ describe('too many requests', () => {
     expect((await app.scan(BASE)).status).toBe(200);
   });
 
-  it('of one key at one time leave half of the room to the others, even when their bodies never come [err.429]', async () => {
-    const app = testApp({ engine: recordingEngine().engine, config: { maxPendingScans: 4 } });
-    const bodies: ReadableStreamDefaultController[] = [];
-    const idle = (key: string): Promise<Answer> =>
-      app.request('/v1/scan', {
-        method: 'POST',
-        headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-        body: new ReadableStream({ start: (controller) => void bodies.push(controller) }),
-        duplex: 'half',
-      });
-    const pending = [idle(KEY), idle(KEY)];
-    expect(await idle(KEY)).toMatchObject({ status: 429, body: { code: 'capacity_exceeded' } });
-    pending.push(idle(OTHER_KEY), idle(OTHER_KEY));
-    expect(await idle(OTHER_KEY)).toMatchObject({ status: 429, body: { code: 'capacity_exceeded' } });
-    for (const body of bodies) body.close();
-    for (const answer of await Promise.all(pending)) expect(answer.body).toMatchObject({ code: 'invalid_json' });
-    expect((await app.scan(BASE)).status).toBe(200);
-  });
-
-  it('of a key that is the only one may take all of the room [err.429]', async () => {
+  it('of one organisation leave half of the room to the others, with however many keys [err.429]', async () => {
     const { opened, open } = gate();
     const { engine } = recordingEngine(async (input) => opened.then(() => allowed(input)));
-    const app = testApp({ engine, config: { maxPendingScans: 2, apiKeys: [apiKey(KEY, 'acme')] } });
-    const running = [app.scan(BASE), app.scan(BASE)];
-    expect((await app.scan(BASE)).status).toBe(429);
+    const keys = [KEY, 'second-key-of-acme-0123456789'].map((key) => apiKey(key, 'acme'));
+    const app = testApp({ engine, config: { maxPendingScans: 4, apiKeys: [...keys, apiKey(OTHER_KEY, 'other')] } });
+    const scanWith = (key: string): Promise<Answer> => app.request('/v1/scan', { ...jsonScan(), headers: headersOf(key) });
+    const running = [scanWith(KEY), scanWith('second-key-of-acme-0123456789')];
+    await settles();
+    expect((await scanWith(KEY)).status).toBe(429);
+    running.push(scanWith(OTHER_KEY), scanWith(OTHER_KEY));
+    await settles();
+    expect((await scanWith(OTHER_KEY)).status).toBe(429);
     open();
     for (const answer of await Promise.all(running)) expect(answer.status).toBe(200);
+  });
+
+  it('whose bodies never come take no room from those that came [err.429]', async () => {
+    const app = testApp({ engine: recordingEngine().engine, config: { maxPendingScans: 4 } });
+    const bodies: ReadableStreamDefaultController[] = [];
+    const idle = (): Promise<Answer> => {
+      const body = new ReadableStream({ start: (controller) => void bodies.push(controller) });
+      return app.request('/v1/scan', { method: 'POST', headers: headersOf(KEY), body, duplex: 'half' });
+    };
+    const waiting = Array.from({ length: 40 }, idle);
+    await settles();
+    expect((await app.scan(BASE)).status).toBe(200);
+    expect((await app.request('/v1/scan', { ...jsonScan(), headers: headersOf(OTHER_KEY) })).status).toBe(200);
+    for (const body of bodies) body.close();
+    for (const answer of await Promise.all(waiting)) expect(answer.body).toMatchObject({ code: 'invalid_json' });
+  });
+
+  it('that announce or send more bytes than there is room for are refused, and others are not [err.429]', async () => {
+    const app = testApp({ engine: recordingEngine().engine, config: { maxPendingScans: 4, maxBodyBytes: 4096 } });
+    const bodies: ReadableStreamDefaultController<Uint8Array>[] = [];
+    const slow = (key: string, headers: Record<string, string> = {}): Promise<Answer> => {
+      const body = new ReadableStream<Uint8Array>({
+        start(controller) {
+          bodies.push(controller);
+          if (!('content-length' in headers)) controller.enqueue(new Uint8Array(4096).fill(0x20));
+        },
+      });
+      return app.request('/v1/scan', { method: 'POST', headers: { ...headersOf(key), ...headers }, body, duplex: 'half' });
+    };
+    const waiting = [slow(KEY, { 'content-length': '4096' })];
+    await settles();
+    expect(await slow(KEY, { 'content-length': '4096' })).toMatchObject({ status: 429, body: { code: 'capacity_exceeded' } });
+    expect(await slow(KEY)).toMatchObject({ status: 429, body: { code: 'capacity_exceeded' } });
+    waiting.push(slow(OTHER_KEY));
+    await settles();
+    for (const body of bodies) body.close();
+    for (const answer of await Promise.all(waiting)) expect(answer.body).toMatchObject({ code: 'invalid_json' });
+    expect((await app.scan(BASE)).status).toBe(200);
   });
 
   it('give their room back when they fail [err.429]', async () => {
@@ -285,38 +316,6 @@ describe('what is not there', () => {
     const metadata = await app.scan({ scan_phase: 'input', content_type: 'image', content: JPEG, focus: 'metadata' });
     expect(await outcomeOf(app, metadata)).toEqual(refusal(503, 'metadata_unavailable'));
     expect(metadata.headers.get('retry-after')).toBeNull();
-  });
-});
-
-describe('the consistency routes of a service that has no store yet', () => {
-  const HISTORY = [
-    ['GET', '/v1/consistency/jobs/018f3d5e-0000-4000-8000-00000000000c'],
-    ['DELETE', '/v1/consistency/documents/abc'],
-    ['POST', '/v1/consistency/deletions'],
-    ['GET', '/v1/consistency/deletions/018f3d5e-0000-4000-8000-00000000000c'],
-  ] as const;
-
-  it.each(HISTORY)('%s %s is a 404 without a code while history is off [hist.off]', async (method, path) => {
-    const { status, body } = await testApp().request(path, { method });
-    expect(status).toBe(404);
-    expect(Object.keys(body)).toEqual(['error']);
-  });
-
-  it.each(HISTORY)('%s %s is a 503 with Retry-After when history is on and nobody can reach it [err.off-vs-down]', async (method, path) => {
-    const { status, headers, body } = await testApp({ config: { historyEnabled: true } }).request(path, { method });
-    expect(status).toBe(503);
-    expect(headers.get('retry-after')).toBe('5');
-    expect(body).toEqual({ error: expect.any(String), code: 'store_unavailable' });
-  });
-
-  it('takes no packet, and says so with a 503 and Retry-After, or a 404 where the area is off [err.503.consistency]', async () => {
-    const post = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };
-    const on = await testApp().request('/v1/consistency/packets', post);
-    expect(on).toMatchObject({ status: 503, body: { code: 'service_unavailable' } });
-    expect(on.headers.get('retry-after')).toBe('5');
-    const off = await testApp({ config: { consistencyEnabled: false } }).request('/v1/consistency/packets', post);
-    expect(off.status).toBe(404);
-    expect(Object.keys(off.body)).toEqual(['error']);
   });
 });
 

@@ -53,8 +53,26 @@ describe('a JSON body', () => {
 
   it('is refused in linear time when it is a megabyte of brackets, backslashes or quotes', () => {
     const startedAt = performance.now();
-    for (const unit of ['[', '\\', '"', '"\\', '{"a":']) expect(codeOf(bytes(unit.repeat(1_000_000)))).toBe('invalid_json');
+    for (const unit of ['[', '\\', '"', '"\\', '{"a":'])
+      expect(codeOf(bytes(unit.repeat(1_000_000)))).toMatch(/^(?:invalid_json|payload_too_complex)$/);
     expect(performance.now() - startedAt).toBeLessThan(3_000);
+  });
+
+  it.each([
+    ['members', `{${Array.from({ length: 1_000_000 }, (_, index) => `"k${index}":1`).join(',')}}`],
+    ['blanks', `{"content":"x"${' '.repeat(20_000_000)}}`],
+    ['digits', `{"content":${'1'.repeat(20_000_000)}}`],
+  ])('is refused before it is parsed when it is megabytes of %s', (_, body) => {
+    const written = bytes(body);
+    const startedAt = process.cpuUsage();
+    expect(codeOf(written)).toBe('payload_too_complex');
+    const { user, system } = process.cpuUsage(startedAt);
+    expect((user + system) / 1000).toBeLessThan(100);
+  });
+
+  it('may hold as long a text as fits into a body', () => {
+    const content = String.raw`a \\ \" 漢\n`.repeat(1_000_000);
+    expect(parseJsonObject(bytes(`{ "scan_phase": "input", "content": "${content}" }`))['content']).toHaveLength(8_000_000);
   });
 
   it('is refused without quoting it', () => {

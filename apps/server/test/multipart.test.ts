@@ -48,6 +48,7 @@ describe('a form', () => {
     expect(parseForm(form(['content-disposition: form-data; name="file"; filename="q\\"uote.png"', 'abc']), TYPE).files.file_name).toBe(
       'q"uote.png',
     );
+    expect(parseForm(form(['Content-Disposition: form-data; name="file"; filename=""', 'abc']), TYPE).files.file_name).toBeUndefined();
     expect(parseForm(form(['Content-Disposition: form-data; filename="x.png"; name="file"', 'abc']), TYPE).files.file_name).toBe('x.png');
   });
 

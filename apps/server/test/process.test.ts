@@ -7,7 +7,7 @@ import { KEY } from './support.ts';
 const AUTHORIZATION = `Authorization: Bearer ${KEY}`;
 
 /** A scan that keeps the engine busy for a while: long, and different in every place. */
-const LONG_TEXT = Array.from({ length: 60_000 }, (_, index) => `sentence ${index * 7919} of a report`).join('. ');
+const LONG_TEXT = Array.from({ length: 15_000 }, (_, index) => `sentence ${index * 7919} of a report`).join('. ');
 
 describe('the built server', () => {
   let server: ServerProcess;
@@ -15,7 +15,6 @@ describe('the built server', () => {
     server = await startProcess({
       INPUT_TRUST_MAX_BODY_BYTES: '65536',
       INPUT_TRUST_REQUEST_TIMEOUT_MS: '2000',
-      INPUT_TRUST_HISTORY_ENABLED: 'true',
     });
   });
   afterAll(async () => {
@@ -79,12 +78,6 @@ describe('the built server', () => {
   it('answers what is no HTTP with a 400', async () => {
     expect((await rawExchange(server.port, (write) => write('\0\x01\x02 nonsense\r\n\r\n'))).received).toMatch(/^HTTP\/1\.1 400 /);
     expect(await stillServes()).toBe(200);
-  });
-
-  it('says that an unreachable store is unreachable, not that it is off [err.off-vs-down]', async () => {
-    const answer = await fetch(`${server.url}/v1/consistency/jobs/x`, { headers: { authorization: `Bearer ${KEY}` } });
-    expect(answer.status).toBe(503);
-    expect(answer.headers.get('retry-after')).toBe('5');
   });
 
   it('serves the reference page and everything it loads itself', async () => {

@@ -40,8 +40,8 @@ describe('the contract that the server serves', () => {
     const withStability = (wanted: string) =>
       operations.filter(({ operation }) => operation['x-stability'] === wanted).map(({ route }) => route);
     expect(withStability('stable')).toEqual(['post /v1/scan', 'get /v1/scan/{scan_id}']);
-    expect(withStability('preview')).toEqual(['post /v1/consistency/packets', 'get /v1/consistency/jobs/{job_id}']);
-    expect(withStability('planned')).toHaveLength(operations.length - 4);
+    expect(withStability('preview')).toEqual(['post /v1/scan/stream', 'post /v1/consistency/packets', 'get /v1/consistency/jobs/{job_id}']);
+    expect(withStability('planned')).toHaveLength(operations.length - 5);
     expect(withStability('planned').every((route) => route.includes('/v1/consistency/d'))).toBe(true);
   });
 

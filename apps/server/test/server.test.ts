@@ -1,6 +1,10 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterEach, describe, expect, it } from 'vitest';
 import { engineSettings, startServer } from '../src/server.ts';
+import { openStore } from '../src/index.ts';
 import type { RunningServer, ServerConfig } from '../src/index.ts';
 import { eventually } from './server-process.ts';
 import { allowed, gate, KEY, recordingEngine, testConfig, textOf } from './support.ts';
@@ -48,6 +52,39 @@ describe('a running server', () => {
     );
     expect(inputs.length).toBeGreaterThan(1);
   });
+
+  it(
+    'is not ready while its store does not answer or its disk takes nothing, and ready again when they do',
+    { timeout: 60_000 },
+    async () => {
+      const directory = mkdtempSync(join(tmpdir(), 'input-trust-readiness-'));
+      const store = openStore({ memory: true });
+      let answers = true;
+      const shaky = { ...store, ping: async () => answers && (await store.ping()) };
+      const options = { engine: recordingEngine().engine, logger: silent, store: shaky };
+      server = await startServer(testConfig({ port: 0, storage: { directory } }), options);
+      const { url } = server;
+      const status = async (): Promise<string> => (await fetch(`${url}/readyz`)).text();
+      const becomes = (expected: string): Promise<true> =>
+        eventually(
+          async () => (await status()) === JSON.stringify({ status: expected }) || undefined,
+          () => `is not ${expected}`,
+        );
+      mkdirSync(join(directory, 'store'));
+      await becomes('ready');
+      answers = false;
+      await becomes('unavailable');
+      expect((await fetch(`${url}/readyz`)).status).toBe(503);
+      expect((await fetch(`${url}/healthz`)).status).toBe(200);
+      answers = true;
+      await becomes('ready');
+      rmSync(directory, { recursive: true });
+      await becomes('unavailable');
+      mkdirSync(join(directory, 'store'), { recursive: true });
+      await becomes('ready');
+      rmSync(directory, { recursive: true });
+    },
+  );
 
   it('cancels the scan of a client that goes away, and its room is free again', async () => {
     const cancelled = gate();

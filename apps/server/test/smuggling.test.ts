@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startServer } from '../src/index.ts';
 import type { RunningServer } from '../src/index.ts';
 import { rawExchange } from './server-process.ts';
@@ -16,6 +16,8 @@ let server: RunningServer;
 beforeAll(async () => {
   const config = testConfig({ port: 0, rateLimitPerMinute: 0, runsScans: false, requestTimeoutMs: 1_000, maxBodyBytes: 65_536 });
   server = await startServer(config, { engine, store: sharedStore(), logger: pino({ level: 'silent' }) });
+  // Until it is ready a server has the engine scan a word.
+  await vi.waitUntil(async () => (await fetch(`${server.url}/readyz`)).ok, 20_000);
 });
 afterAll(() => server.close());
 

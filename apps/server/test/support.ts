@@ -5,7 +5,7 @@ import type { AdmittedScan, Engine, EngineSettings } from '@input-trust/engine';
 import { assertWritten, parseScanRequest } from '@input-trust/contract';
 import type { ScanInput, ScanRequest, WrittenScanResponse } from '@input-trust/contract';
 import { pino } from 'pino';
-import { createScanService } from '@input-trust/service';
+import { createPacketService, createScanService } from '@input-trust/service';
 import type { Store } from '@input-trust/store';
 import { apiKey, createApp, openStore, readConfig } from '../src/index.ts';
 import type { AppOptions, ServerConfig } from '../src/index.ts';
@@ -24,6 +24,8 @@ export interface Answer {
   readonly status: number;
   readonly headers: Headers;
   readonly body: Record<string, unknown>;
+  /** As it came. */
+  readonly text: string;
 }
 
 export interface TestApp {
@@ -43,7 +45,7 @@ export function sharedStore(): Store {
   return (shared ??= openStore({ memory: true }));
 }
 
-export interface TestAppOptions extends Omit<Partial<AppOptions>, 'config' | 'service'> {
+export interface TestAppOptions extends Omit<Partial<AppOptions>, 'config' | 'service' | 'packets'> {
   readonly config?: Partial<ServerConfig>;
   readonly engine?: Engine;
 }
@@ -56,6 +58,7 @@ export function testApp({ engine, ...options }: TestAppOptions = {}): TestApp {
   const scanner = engine ?? localEngine({ metadataFocus, selfHosted, ...(referenceRoot !== undefined && { referenceRoot }) });
   const app = createApp({
     service: createScanService({ engine: scanner, store, settings: config.serviceSettings }),
+    packets: createPacketService({ engine: scanner, store, settings: config.serviceSettings }),
     store,
     logger: pino({ base: null }, { write: (line) => void log.push(line) }),
     ...options,
@@ -67,7 +70,7 @@ export function testApp({ engine, ...options }: TestAppOptions = {}): TestApp {
     if (headers.get('authorization') === '') headers.delete('authorization');
     const response = await app.request(path, { ...init, headers });
     const text = await response.text();
-    const answer = { status: response.status, headers: response.headers, body: asObject(text) };
+    const answer = { status: response.status, headers: response.headers, body: asObject(text), text };
     if (text !== '') assertWritten({ path, ...answer });
     return answer;
   };
@@ -116,6 +119,7 @@ const admitFields: Engine['admit'] = async (input, context = {}) => {
 /** An engine that checks fields like the real one, looks at no content, and then does what the test says. */
 export function engineThat(run: (scan: AdmittedScan, signal?: AbortSignal) => Promise<WrittenScanResponse>): Engine {
   return {
+    ...createLocalEngine(),
     admit: admitFields,
     scan: async (input, { signal } = {}) => run('ids' in input ? input : await admitFields(input), signal),
     async close() {},

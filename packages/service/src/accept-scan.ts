@@ -1,6 +1,6 @@
 import { SCAN_RETRY_AFTER_SECONDS, writeScanResponse } from '@input-trust/contract';
 import type { WrittenScanResponse } from '@input-trust/contract';
-import type { AdmittedScan, DeclaredSize, Engine } from '@input-trust/engine';
+import type { AdmittedScan, DeclaredSize, Engine, ScanOptions } from '@input-trust/engine';
 import { toBytes } from './bytes.ts';
 import { acceptJob } from './jobs/accept-job.ts';
 import { nameScan } from './name-scan.ts';
@@ -14,11 +14,16 @@ export async function acceptScan(context: ServiceContext, submission: Submission
   const { engine, settings } = context;
   const { caller, scan, webhookUrl, signal } = submission;
   const scanId = scan.ids.scan_id;
-  const size = await learnSize(engine, scan, signal);
+  const size = await learnSize(engine, scan, {
+    share: caller.organisation,
+    timeMs: LEARN_SIZE_MS,
+    ...(signal !== undefined && { signal }),
+  });
   const body = toBytes(preliminaryAnswer(scan));
   const replay = await acceptJob(context, {
     kind: 'scan',
     id: scanId,
+    length: scan.request.mode === 'comprehensive' ? 'long' : 'short',
     caller,
     details: scanDetails(submission),
     payload: encodeScan(scan),
@@ -33,6 +38,9 @@ export async function acceptScan(context: ServiceContext, submission: Submission
   return replay.accepted ? { kind: 'accepted', ...first, retryAfterSeconds: SCAN_RETRY_AFTER_SECONDS } : { kind: 'complete', ...first };
 }
 
+/** Time for the look at the pages of a PDF before it is accepted: its caller waits, and the scan itself has a longer one. */
+const LEARN_SIZE_MS = 5_000;
+
 /** Ends the look at a scan whose size is known. */
 class SizeKnown extends Error {}
 
@@ -40,7 +48,7 @@ class SizeKnown extends Error {}
  * How many pages a PDF has, from its structure alone, so that what is too large for its caller is refused at the door. Rejects with that
  * refusal. Of a file that cannot be opened nothing is known; the scan will say so.
  */
-async function learnSize(engine: Engine, scan: AdmittedScan, signal: AbortSignal | undefined): Promise<DeclaredSize> {
+async function learnSize(engine: Engine, scan: AdmittedScan, options: Omit<ScanOptions, 'onSize'>): Promise<DeclaredSize> {
   if (scan.file.kind !== 'pdf') return {};
   let size: DeclaredSize = {};
   const onSize = async (known: DeclaredSize): Promise<void> => {
@@ -48,7 +56,7 @@ async function learnSize(engine: Engine, scan: AdmittedScan, signal: AbortSignal
     throw new SizeKnown();
   };
   try {
-    await engine.scan(scan, { onSize, ...(signal !== undefined && { signal }) });
+    await engine.scan(scan, { ...options, onSize });
   } catch (error) {
     if (!(error instanceof SizeKnown)) throw error;
   }

@@ -3,6 +3,8 @@ export type { RetrySchedule } from './jobs/finish-job.ts';
 export { REQUEST_LEASE_MS } from './jobs/idempotent.ts';
 export { MEMORY_RETENTION_MS } from './metadata-memory.ts';
 export type { MemoryMatch } from './metadata-memory.ts';
+export { createPacketService } from './packet-service.ts';
+export type { PacketAnswer, PacketService, PacketSubmitOptions, PolledPacket } from './packet-service.ts';
 export { applyRoutingMode } from './routing-mode.ts';
 export type { RoutingMode } from './routing-mode.ts';
 export { FAILURES } from './scan-job.ts';

@@ -3,6 +3,7 @@ import type { Guidance, Written } from '@input-trust/contract';
 import type { Engine } from '@input-trust/engine';
 import type { StoredJob } from '@input-trust/store';
 import { chargeOf } from './charge.ts';
+import { decisionOf } from './decision.ts';
 import type { Failure, JobDescription } from './jobs/job-description.ts';
 import { applyRoutingMode } from './routing-mode.ts';
 import { decodeScan } from './scan-payload.ts';
@@ -30,9 +31,10 @@ export function scanJob(engine: Engine): JobDescription {
     load(job, payload) {
       const scan = decodeScan(payload);
       const { monitor, fail_open: failOpen } = detailsOf(job);
-      return async (signal) => {
-        const response = applyRoutingMode(await engine.scan(scan, { signal }), { monitor, failOpen });
-        return { answer: response, charge: chargeOf(response), decision: response };
+      return async ({ signal }) => {
+        const startedAt = performance.now();
+        const response = applyRoutingMode(await engine.scan(scan, { signal, share: job.organisation }), { monitor, failOpen });
+        return { answer: response, charge: chargeOf(response), decision: decisionOf(response, startedAt) };
       };
     },
     failedAnswer: failedStatus,
@@ -47,11 +49,13 @@ interface ScanDetails {
   readonly scan_group_id: string;
   readonly monitor: boolean;
   readonly fail_open: boolean;
+  /** The trace of the request that was accepted, as a `traceparent` that the server made (W3C Trace Context). */
+  readonly trace?: string;
 }
 
-export function scanDetails({ scan, monitor, failOpen }: Submission): ScanDetails & Record<string, unknown> {
+export function scanDetails({ scan, monitor, failOpen, trace }: Submission): ScanDetails & Record<string, unknown> {
   const { request_id, scan_group_id } = scan.ids;
-  return { request_id, scan_group_id, monitor, fail_open: failOpen };
+  return { request_id, scan_group_id, monitor, fail_open: failOpen, ...(trace !== undefined && { trace }) };
 }
 
 function detailsOf({ details }: StoredJob): ScanDetails {

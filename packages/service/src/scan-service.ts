@@ -26,6 +26,8 @@ export interface SubmitOptions {
   readonly signal?: AbortSignal;
   /** The id that the server gave the request, used where the caller sent none. */
   readonly requestId?: string;
+  /** The trace that the decision belongs to, as a `traceparent`; what a worker decides later is given with it. */
+  readonly trace?: string;
 }
 
 /** What callers can do with scans. Refusals are InputTrustErrors with a code of the contract; what is refused costs nothing. */
@@ -54,7 +56,7 @@ export function createScanService({ engine, store, now = () => new Date(), ...op
 
   return {
     settings,
-    async submit(caller, input, { signal, requestId } = {}) {
+    async submit(caller, input, { signal, requestId, trace } = {}) {
       const scan = await engine.admit(input, { caps: capsOf(caller.tier, settings), ...(requestId !== undefined && { requestId }) });
       checkWebhookTarget(input.webhook_url, settings);
       const submission: Submission = {
@@ -65,6 +67,7 @@ export function createScanService({ engine, store, now = () => new Date(), ...op
         monitor: caller.monitor || settings.monitorProfiles.includes(scan.request.profile),
         failOpen: caller.failOpen || settings.failOpen,
         signal,
+        trace,
       };
       return isForLater(scan, settings) ? acceptScan(context, submission) : store.withCaller(() => scanNow(context, submission));
     },

@@ -8,6 +8,8 @@ export interface ServiceSettings {
   readonly hashedInput: boolean;
   /** A comprehensive scan of a PDF of at least this many bytes is accepted (202) instead of answered; 0 is never. */
   readonly automaticAsyncBytes: number;
+  /** A packet whose documents have at least this many bytes together is accepted (202) instead of answered. */
+  readonly longPacketBytes: number;
   /** Largest PDF or document of the whole service, in pages; tiers may have less. */
   readonly maxPages: number;
   /** Most unique embedded images of one PDF in the whole service; tiers may have less. */
@@ -33,11 +35,13 @@ const MIB = 1 << 20;
 
 /**
  * Defaults. A PDF of 4 MiB takes seconds when looked at comprehensively, longer than a caller should hold a connection open;
- * a day is long enough to fetch a result and to repeat a request after an outage; a thousand waiting scans are an hour of work.
+ * a day is long enough to fetch a result and to repeat a request after an outage; a thousand waiting scans are an hour of work. A mebibyte of
+ * scanned pages is one or two, which OCR takes seconds for.
  */
 export const DEFAULT_SETTINGS: ServiceSettings = {
   hashedInput: false,
   automaticAsyncBytes: 4 * MIB,
+  longPacketBytes: MIB,
   maxPages: 2_000,
   maxEmbeddedImages: 2_000,
   maxPendingScans: 1_000,

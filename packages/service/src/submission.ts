@@ -38,4 +38,6 @@ export interface Submission {
   readonly monitor: boolean;
   readonly failOpen: boolean;
   readonly signal: AbortSignal | undefined;
+  /** The trace that the decision belongs to, kept with an accepted scan. */
+  readonly trace?: string | undefined;
 }

@@ -35,9 +35,11 @@ export async function deliverCallback(
   if (delivery?.state !== 'pending' || job === undefined || job.webhook_url === null || job.result === null) return undefined;
 
   const { id: jobId, kind: jobKind, organisation } = job;
+  const { callbackBody } = jobs[jobKind];
+  if (callbackBody === undefined) return undefined;
   const url = store.cipher.open(job.webhook_url, { purpose: 'webhook_url', organisation, id: jobId }).toString();
   const result = store.cipher.open(job.result, { purpose: 'result', organisation, id: jobId });
-  const outcome = await deliver({ url, eventId, scanId: jobId, body: jobs[jobKind].callbackBody(job, result) }, { ...options, now });
+  const outcome = await deliver({ url, eventId, scanId: jobId, body: callbackBody(job, result) }, { ...options, now });
   const report = { eventId, jobKind, jobId, organisation, outcome };
   if (outcome === 'cancelled') return { ...report, isFinal: false };
 

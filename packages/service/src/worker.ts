@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Engine } from '@input-trust/engine';
-import { JOB_KINDS, lostQueueOf, queueOf } from '@input-trust/store';
+import { JOB_KINDS, JOB_LENGTHS, lostQueueOf, queueOf } from '@input-trust/store';
 import type { QueueItem, Store } from '@input-trust/store';
 import type { RetrySchedule } from './jobs/finish-job.ts';
 import { giveUpJob, givenBack, keepHouse, runJob } from './jobs/run-job.ts';
 import type { JobEvent, JobRunner } from './jobs/run-job.ts';
+import { packetJob } from './packet-job.ts';
 import { scanJob } from './scan-job.ts';
 import { DEFAULT_SETTINGS } from './settings.ts';
 import type { ServiceSettings } from './settings.ts';
@@ -19,7 +20,7 @@ export interface WorkerOptions {
   readonly store: Store;
   readonly settings?: Partial<ServiceSettings>;
   readonly webhooks?: Partial<WebhookOptions>;
-  /** Jobs of each kind at one time. Default 1; as many as the engine has workers. */
+  /** Jobs of each kind and length at one time. Default 1; as many as the engine has workers. */
   readonly concurrency?: number;
   /** Callbacks at one time. Default 8: they wait for receivers. */
   readonly callbackConcurrency?: number;
@@ -45,10 +46,10 @@ const START_RETRY_MS = 1_000;
 const HOUSEKEEPING_MS = 60_000;
 
 export function createWorker(options: WorkerOptions): JobWorker {
-  const { store, now = () => new Date(), onEvent = () => {} } = options;
+  const { engine, store, now = () => new Date(), onEvent = () => {} } = options;
   const { concurrency = 1, callbackConcurrency = 8, drainMs = 30_000 } = options;
   const settings = { ...DEFAULT_SETTINGS, ...options.settings };
-  const jobs = { scan: scanJob(options.engine) };
+  const jobs = { scan: scanJob(engine), packet: packetJob({ engine, store, settings }) };
   const runner: Runner = { store, settings, jobs, now, onEvent, retries: options.retries, webhooks: options.webhooks };
   const stopping = new AbortController();
   const cutOff = new AbortController();
@@ -57,7 +58,10 @@ export function createWorker(options: WorkerOptions): JobWorker {
 
   async function takeJobs(): Promise<void> {
     for (const kind of JOB_KINDS) {
-      stops.push(await store.work(queueOf(kind), { concurrency }, (item) => runJob(runner, kind, until(cutOff.signal, item))));
+      for (const length of JOB_LENGTHS) {
+        const run = (item: QueueItem): Promise<void> => runJob(runner, kind, until(cutOff.signal, item));
+        stops.push(await store.work(queueOf(kind, length), { concurrency }, run));
+      }
       stops.push(await store.work(lostQueueOf(kind), { concurrency: 1 }, ({ data }) => giveUpJob(runner, String(data['jobId']))));
     }
     stops.push(

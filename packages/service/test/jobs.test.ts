@@ -43,7 +43,12 @@ const sum: JobDescription = {
 function machinery(now = () => new Date()) {
   const events: JobEvent[] = [];
   const context: JobContext = { store, settings: DEFAULT_SETTINGS, now };
-  return { ...context, jobs: { scan: sum }, events, onEvent: (event: JobEvent) => void events.push(event) };
+  return {
+    ...context,
+    jobs: { scan: sum, packet: { ...sum, kind: 'packet' as const } },
+    events,
+    onEvent: (event: JobEvent) => void events.push(event),
+  };
 }
 
 const refusal = (conflict: string) => new InputTrustError('idempotency_key_reused', { message: conflict });
@@ -56,6 +61,7 @@ async function accept(numbers: unknown, { caller = newCaller(), key = '', webhoo
   const name = { organisation: caller.organisation, kind: 'scan' as const, key, said: payload, refusal };
   const replay = await acceptJob(context, {
     kind: 'scan',
+    length: 'short',
     id,
     caller,
     details: { currency: 'SCU' },

@@ -11,5 +11,6 @@ describe.skipIf(missing !== undefined)(`on PostgreSQL${missing === undefined ? '
   await import('./service.test.ts');
   await import('./jobs.test.ts');
   await import('./webhooks.test.ts');
+  await import('./packets.test.ts');
   vi.unstubAllEnvs();
 });

@@ -1,6 +1,7 @@
-import { mkdir, open, readFile, rm } from 'node:fs/promises';
+import { open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { S3Client } from '@aws-sdk/client-s3';
+import { makeFolder } from './make-folder.ts';
 
 /** Keeps sealed payloads that are too large for a row. What it gets is encrypted already. */
 export interface BlobStore {
@@ -10,6 +11,8 @@ export interface BlobStore {
   get(name: string): Promise<Uint8Array | undefined>;
   /** Resolves also when there is nothing of this name. */
   delete(name: string): Promise<void>;
+  /** Names of everything that was put before a moment. */
+  putBefore(moment: Date): AsyncIterable<string>;
 }
 
 /** Everything stays in the database. */
@@ -17,17 +20,20 @@ export const databaseBlobs: BlobStore = {
   put: async () => undefined,
   get: async () => undefined,
   delete: async () => {},
+  async *putBefore() {},
 };
+
+const BLOB_NAME = /^[0-9a-f-]{36}$/;
 
 /** Files in a folder of this machine, for the embedded store. */
 export function folderBlobs(directory: string): BlobStore {
   const pathOf = (name: string): string => {
-    if (!/^[0-9a-f-]{36}$/.test(name)) throw new Error('this is no name of a blob');
+    if (!BLOB_NAME.test(name)) throw new Error('this is no name of a blob');
     return join(directory, name);
   };
   return {
     async put(id, bytes) {
-      await mkdir(directory, { recursive: true, mode: 0o700 });
+      makeFolder(directory);
       const file = await open(pathOf(id), 'w', 0o600);
       try {
         await file.writeFile(bytes);
@@ -39,6 +45,13 @@ export function folderBlobs(directory: string): BlobStore {
     },
     get: (name) => readFile(pathOf(name)).catch(ignoring('ENOENT')),
     delete: (name) => rm(pathOf(name), { force: true }),
+    async *putBefore(moment) {
+      const names = (await readdir(directory).catch(ignoring('ENOENT'))) ?? [];
+      for (const name of names) {
+        const stats = await stat(join(directory, name)).catch(ignoring('ENOENT'));
+        if (BLOB_NAME.test(name) && stats !== undefined && stats.mtime < moment) yield name;
+      }
+    },
   };
 }
 
@@ -71,6 +84,12 @@ export function s3Blobs({ bucket, prefix = 'input-trust/', endpoint }: S3BlobOpt
     async delete(name) {
       const { DeleteObjectCommand } = await sdk();
       await (await s3()).send(new DeleteObjectCommand({ Bucket: bucket, Key: name }));
+    },
+    async *putBefore(moment) {
+      const { paginateListObjectsV2 } = await sdk();
+      for await (const { Contents = [] } of paginateListObjectsV2({ client: await s3() }, { Bucket: bucket, Prefix: prefix })) {
+        for (const { Key: name, LastModified: at } of Contents) if (name !== undefined && at !== undefined && at < moment) yield name;
+      }
     },
   };
 }

@@ -13,13 +13,13 @@ const HEADER_BYTES = 1 + KEY_ID_BYTES + NONCE_BYTES;
 
 /** What sealed bytes are for and whose they are: bytes that are moved to another row, table or organisation do not open. */
 export interface SealContext {
-  readonly purpose: 'payload' | 'result' | 'response' | 'webhook_url' | 'receipt';
+  readonly purpose: 'payload' | 'progress' | 'result' | 'response' | 'webhook_url' | 'receipt';
   readonly organisation: string;
   readonly id: string;
 }
 
 /** What a keyed hash is of. Hashes of one purpose tell nothing about those of another. */
-export type HashPurpose = 'request' | 'memory';
+export type HashPurpose = 'request' | 'memory' | 'document' | 'subject';
 
 /** Encryption at rest and keyed hashes, under one or more keys: the first writes, every one reads, so that keys rotate without a gap. */
 export interface Cipher {
@@ -31,6 +31,11 @@ export interface Cipher {
   hashes(purpose: HashPurpose, organisation: string, bytes: Uint8Array): readonly Buffer[];
 }
 
+/** The bytes were sealed under a key that is not among those of this process. */
+export class MissingKeyError extends Error {
+  override readonly name = 'MissingKeyError';
+}
+
 /** Throws an Error when there is no key, or one is not of 32 bytes. */
 export function createCipher(keys: readonly Uint8Array[]): Cipher {
   if (keys.length === 0 || keys.some((key) => key.length !== KEY_BYTES)) throw new Error(`a key of ${KEY_BYTES} bytes is needed`);
@@ -39,6 +44,8 @@ export function createCipher(keys: readonly Uint8Array[]): Cipher {
     sealing: derive(key, 'seal'),
     request: derive(key, 'hash request'),
     memory: derive(key, 'hash memory'),
+    document: derive(key, 'hash document'),
+    subject: derive(key, 'hash subject'),
   }));
   const [writing] = derived as [(typeof derived)[number]];
 
@@ -53,7 +60,7 @@ export function createCipher(keys: readonly Uint8Array[]): Cipher {
       const id = bytes.subarray(1, 1 + KEY_ID_BYTES);
       const key = derived.find((candidate) => candidate.id.equals(id));
       if (bytes.length < HEADER_BYTES + TAG_BYTES || bytes[0] !== VERSION) throw new Error('these are no sealed bytes');
-      if (key === undefined) throw new Error('the key that sealed these bytes is not configured');
+      if (key === undefined) throw new MissingKeyError('the key that sealed these bytes is not configured');
       const decipher = createDecipheriv(ALGORITHM, key.sealing, bytes.subarray(1 + KEY_ID_BYTES, HEADER_BYTES), {
         authTagLength: TAG_BYTES,
       });

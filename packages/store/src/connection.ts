@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { CompiledQuery, Kysely, PGliteDialect, PostgresDialect } from 'kysely';
@@ -6,6 +5,7 @@ import { PgBoss, fromPglite } from 'pg-boss';
 import type { ConstructorOptions } from 'pg-boss';
 import { lockDataDirectory } from './data-directory-lock.ts';
 import type { Tables } from './schema.ts';
+import { makeFolder } from './make-folder.ts';
 import { literal, quoted } from './statement.ts';
 import type { RunStatement, Statement } from './statement.ts';
 
@@ -98,7 +98,7 @@ async function rowsOf<Row extends object>(db: Kysely<Tables>, text: string, valu
 }
 
 async function lockFolder(directory: string) {
-  await mkdir(directory, { recursive: true, mode: 0o700 });
+  makeFolder(directory);
   return lockDataDirectory(directory);
 }
 

@@ -2,5 +2,5 @@
  * What is accepted now and done later. Each kind has queues and keys of idempotency of its own; everything else that a job needs
  * is the same for all.
  */
-export const JOB_KINDS = ['scan'] as const;
+export const JOB_KINDS = ['scan', 'packet'] as const;
 export type JobKind = (typeof JOB_KINDS)[number];

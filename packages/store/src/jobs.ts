@@ -27,6 +27,22 @@ export async function findJobOfAny(db: Queries, id: string): Promise<StoredJob |
   return db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** Counts a run of a pending job. Undefined for one that is final, or is not there. */
+export async function beginRun(db: Queries, id: string): Promise<StoredJob | undefined> {
+  return db
+    .updateTable('jobs')
+    .set(({ eb }) => ({ attempts: eb('attempts', '+', 1), given_back: false }))
+    .where('id', '=', id)
+    .where('state', '=', 'pending')
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Notes that a run of a pending job failed and that it will be run again. */
+export async function noteGivenBack(db: Queries, id: string): Promise<void> {
+  await db.updateTable('jobs').set({ given_back: true }).where('id', '=', id).where('state', '=', 'pending').execute();
+}
+
 /**
  * Moves a pending job to its final state. False when it already has one: final states never change, so of two workers
  * that ran the same job one result counts.
@@ -56,6 +72,18 @@ export async function countPendingJobs(db: Queries, organisation: string, kind: 
     .where('state', '=', 'pending')
     .executeTakeFirstOrThrow();
   return Number(count);
+}
+
+/** Since when the oldest job of a kind waits that no worker runs. Undefined when none waits. */
+export async function waitingSince(db: Queries, kind: JobKind): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('jobs')
+    .select(({ fn }) => fn.min('accepted_at').as('since'))
+    .where('kind', '=', kind)
+    .where('state', '=', 'pending')
+    .where(({ or, eb }) => or([eb('attempts', '=', 0), eb('given_back', '=', true)]))
+    .executeTakeFirst();
+  return row?.since ?? undefined;
 }
 
 /** Pending jobs that were accepted before `before`: what no worker will finish any more. */

@@ -47,6 +47,33 @@ export async function discardPayload(store: Store, { blob }: PreparedPayload): P
   if (blob !== null) await store.blobs.delete(blob);
 }
 
+/** Older than any job that is still being accepted: a blob whose row is not there by then belongs to nobody. */
+const ORPHANED_AFTER_MS = 3_600_000;
+/** Names that are looked up with one statement. */
+const SWEPT_AT_ONCE = 500;
+
+/** Deletes blobs that no payload names: their process ended between the blob and the row, or between the row and the blob. Their number. */
+export async function sweepOrphans(store: Store, now: Date): Promise<number> {
+  let swept = 0;
+  const sweep = async (names: readonly string[]): Promise<void> => {
+    if (names.length === 0) return;
+    const rows = await store.read((db) => db.selectFrom('payloads').select('blob').where('blob', 'in', names).execute());
+    const known = new Set(rows.map(({ blob }) => blob));
+    const orphans = names.filter((name) => !known.has(name));
+    for (const name of orphans) await outside(() => store.blobs.delete(name));
+    swept += orphans.length;
+  };
+  let batch: string[] = [];
+  for await (const name of store.blobs.putBefore(new Date(now.getTime() - ORPHANED_AFTER_MS))) {
+    batch.push(name);
+    if (batch.length < SWEPT_AT_ONCE) continue;
+    await sweep(batch);
+    batch = [];
+  }
+  await sweep(batch);
+  return swept;
+}
+
 /** The storage outside the database is part of the store: when it fails, the store is unavailable. */
 async function outside<T>(work: () => Promise<T>): Promise<T> {
   try {

@@ -3,14 +3,18 @@ import type { Connection } from './connection.ts';
 import { JOB_KINDS } from './job-kinds.ts';
 import type { JobKind } from './job-kinds.ts';
 
-/** The queues: of each kind jobs to run and jobs that no worker survived, and callbacks to send. */
+/** The queues: of each kind short and long jobs to run and jobs that no worker survived, and callbacks to send. */
 export type QueueName = JobQueue | LostQueue | 'webhooks';
-type JobQueue = `${JobKind}s`;
-type LostQueue = `${JobQueue}-lost`;
+type JobQueue = `${JobKind}s` | `${JobKind}s-long`;
+type LostQueue = `${JobKind}s-lost`;
 
-/** Where the jobs of a kind wait. */
-export function queueOf(kind: JobKind): JobQueue {
-  return `${kind}s`;
+/** How long a job may take. Each length has a queue and workers of its own, so that no short job waits for long ones. */
+export const JOB_LENGTHS = ['short', 'long'] as const;
+export type JobLength = (typeof JOB_LENGTHS)[number];
+
+/** Where the jobs of a kind and length wait. */
+export function queueOf(kind: JobKind, length: JobLength): JobQueue {
+  return length === 'short' ? `${kind}s` : `${kind}s-long`;
 }
 
 /** Where those of them come to that no worker survived. */
@@ -90,7 +94,7 @@ const CALLBACKS: Options = {
 const QUEUES: readonly (readonly [QueueName, Options])[] = [
   ...JOB_KINDS.flatMap((kind) => [
     [lostQueueOf(kind), LOST] as const,
-    [queueOf(kind), { ...JOBS, deadLetter: lostQueueOf(kind) }] as const,
+    ...JOB_LENGTHS.map((length) => [queueOf(kind, length), { ...JOBS, deadLetter: lostQueueOf(kind) }] as const),
   ]),
   ['webhooks', CALLBACKS],
 ];
@@ -114,7 +118,7 @@ export async function requeueActive({ boss, db }: Connection): Promise<void> {
   const jobs = await db.selectFrom('jobs').select(['id', 'kind']).where('state', '=', 'pending').execute();
   const deliveries = await db.selectFrom('webhook_deliveries').select('event_id as id').where('state', '=', 'pending').execute();
   for (const [queue, id] of [
-    ...jobs.map((job) => [queueOf(job.kind), job.id] as const),
+    ...jobs.flatMap((job) => JOB_LENGTHS.map((length) => [queueOf(job.kind, length), job.id] as const)),
     ...deliveries.map((delivery) => ['webhooks', delivery.id] as const),
   ]) {
     const item = await boss.getJobById(queue, id);

@@ -1,3 +1,4 @@
+import { sweepOrphans } from './payloads.ts';
 import type { Store } from './store.ts';
 
 /** How long final results stay pollable. */
@@ -5,7 +6,7 @@ export interface Retention {
   readonly resultsMs: number;
 }
 
-/** Removes what has served its time: results, keys of requests, reservations of processes that ended, remembered scans. */
+/** Removes what has served its time: results, keys of requests, reservations and payloads of processes that ended, remembered scans. */
 export async function cleanUp(store: Store, { resultsMs }: Retention, now: Date): Promise<void> {
   const before = new Date(now.getTime() - resultsMs);
   await store.read(async (db) => {
@@ -30,4 +31,5 @@ export async function cleanUp(store: Store, { resultsMs }: Retention, now: Date)
     await db.deleteFrom('metadata_memory').where('expires_at', '<', now).execute();
     await db.deleteFrom('rate_windows').where('ends_at', '<', now).execute();
   });
+  await sweepOrphans(store, now);
 }

@@ -50,6 +50,18 @@ interface JobTable {
   result: Uint8Array | null;
   accepted_at: Date;
   finished_at: Date | null;
+  /** How often it was run. */
+  attempts: Generated<number>;
+  /** The last step that was stored, of a kind that works in steps. */
+  step: string | null;
+  /** Whether its last run failed and the next has not begun. */
+  given_back: Generated<boolean>;
+}
+
+interface JobProgressTable {
+  job_id: string;
+  /** Sealed: what the next run goes on from. */
+  progress: Uint8Array;
 }
 
 interface PayloadTable {
@@ -87,6 +99,16 @@ interface UsageLedgerTable {
   scu: number;
   units: string;
   charged_at: Date;
+}
+
+/** What is left of charges that were rolled up. */
+interface UsageMonthTable {
+  organisation: string;
+  /** The first day of a calendar month, as YYYY-MM-DD. */
+  period: string;
+  jobs: ColumnType<string | number, number, string | number>;
+  scu: ColumnType<string | number, number, string | number>;
+  units: string;
 }
 
 interface UsageTotalTable {
@@ -159,9 +181,11 @@ export interface Tables {
   organisations: OrganisationTable;
   api_keys: ApiKeyTable;
   jobs: JobTable;
+  job_progress: JobProgressTable;
   payloads: PayloadTable;
   idempotency: IdempotencyTable;
   usage_ledger: UsageLedgerTable;
+  usage_months: UsageMonthTable;
   usage_totals: UsageTotalTable;
   usage_reservations: UsageReservationTable;
   webhook_deliveries: WebhookDeliveryTable;

@@ -29,6 +29,11 @@ const BIN = process.env['INPUT_TRUST_TEST_POSTGRES'] ?? '/usr/lib/postgresql/15/
 const NOBODY = 65_534;
 const START_TIMEOUT_MS = 30_000;
 
+/** The path of one of PostgreSQL's programs, such as `pg_dump`. */
+export function postgresProgram(name: string): string {
+  return join(BIN, name);
+}
+
 /** Why there is no PostgreSQL to test with, or undefined when there is. A CI run must have one: there it throws. */
 export function missingPostgres(): string | undefined {
   if (existsSync(join(BIN, 'initdb'))) return undefined;

@@ -82,14 +82,21 @@ export function hasLimit({ quota_scu: quota, spending_limit_scu: limit }: Pick<O
   return quota !== null || limit !== null;
 }
 
-/** The sum of the ledger, all time: what the totals must agree with. */
+/** The sum of the ledger, all time, with what was rolled up: what the totals must agree with. */
 export async function ledgerSum(db: Queries, organisation: string): Promise<number> {
-  const row = await db
-    .selectFrom('usage_ledger')
-    .select(({ fn }) => fn.sum('scu').as('scu'))
-    .where('organisation', '=', organisation)
-    .executeTakeFirst();
-  return Number(row?.scu ?? 0);
+  const { charged, rolled } = await db
+    .selectNoFrom(({ selectFrom }) => [
+      selectFrom('usage_ledger')
+        .select(({ fn }) => fn.sum('scu').as('scu'))
+        .where('organisation', '=', organisation)
+        .as('charged'),
+      selectFrom('usage_months')
+        .select(({ fn }) => fn.sum('scu').as('scu'))
+        .where('organisation', '=', organisation)
+        .as('rolled'),
+    ])
+    .executeTakeFirstOrThrow();
+  return Number(charged ?? 0) + Number(rolled ?? 0);
 }
 
 /** The first day of the month, in UTC. */

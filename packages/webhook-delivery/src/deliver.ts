@@ -2,8 +2,8 @@ import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import type { RequestOptions } from 'node:https';
 import { WEBHOOK_HEADERS } from '@input-trust/contract';
-import { signatureHeaders } from './sign.ts';
-import type { SigningSecret } from './sign.ts';
+import { signatureHeaders } from './signature.ts';
+import type { SigningSecret } from './signature.ts';
 import { checkedLookup, ForbiddenTargetError, mayCallHost } from './target.ts';
 import type { AllowedTargets, Resolve } from './target.ts';
 
@@ -70,7 +70,8 @@ export async function deliver(callback: Callback, options: DeliveryOptions): Pro
 }
 
 /** Resolves with the status once the head of the answer is there, and hangs up. */
-function post(url: URL, { eventId, scanId, body }: Callback, options: DeliveryOptions): Promise<number> {
+async function post(url: URL, { eventId, scanId, body }: Callback, options: DeliveryOptions): Promise<number> {
+  const signatures = await signatureHeaders(options.secrets, eventId, body, options.now?.() ?? new Date());
   const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
   const settings: RequestOptions = {
     method: 'POST',
@@ -87,7 +88,7 @@ function post(url: URL, { eventId, scanId, body }: Callback, options: DeliveryOp
       [WEBHOOK_HEADERS.eventId]: eventId,
       [WEBHOOK_HEADERS.idempotencyKey]: eventId,
       [WEBHOOK_HEADERS.scanId]: scanId,
-      ...signatureHeaders(options.secrets, eventId, body, options.now?.() ?? new Date()),
+      ...signatures,
     },
   };
   return new Promise((resolve, reject) => {

@@ -10,7 +10,7 @@ import {
   queueOf,
   reserveUsage,
 } from '@input-trust/store';
-import type { JobKind, PreparedPayload, Store, StoreTransaction } from '@input-trust/store';
+import type { JobKind, JobLength, PreparedPayload, Store, StoreTransaction } from '@input-trust/store';
 import type { Caller } from '../caller.ts';
 import { refuseDebtor, refuseExceeded } from '../quota.ts';
 import { claimOrReplay, sealAnswer } from './idempotent.ts';
@@ -27,6 +27,7 @@ const LONGEST_BACKLOG = 10_000;
 export interface Acceptance {
   readonly kind: JobKind;
   readonly id: string;
+  readonly length: JobLength;
   readonly caller: Pick<Caller, 'organisation' | 'tier'>;
   /** What the kind needs besides the payload: ids and modes, nothing of what was submitted. */
   readonly details: Readonly<Record<string, unknown>>;
@@ -65,7 +66,7 @@ export async function acceptJob({ store, now }: Omit<JobContext, 'settings'>, jo
 async function writeJob(
   tx: StoreTransaction,
   store: Store,
-  { kind, id, caller, details, webhookUrl: url, named, answer, scu, mostWaiting }: Acceptance,
+  { kind, id, length, caller, details, webhookUrl: url, named, answer, scu, mostWaiting }: Acceptance,
   payload: PreparedPayload,
   now: Date,
 ): Promise<Replay | undefined> {
@@ -87,7 +88,7 @@ async function writeJob(
     const response = sealAnswer(store, named, answer);
     await completeRequest(db, named.claim, { state: 'complete', jobId: id, response, accepted: true });
   }
-  await send(queueOf(kind), { jobId: id }, { id, priority: fairPriority(waiting) });
+  await send(queueOf(kind, length), { jobId: id }, { id, priority: fairPriority(waiting) });
   return undefined;
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { deletePayload, finishJob, insertDelivery, releaseReservation } from '@input-trust/store';
+import { deletePayload, deleteProgress, finishJob, insertDelivery, releaseReservation } from '@input-trust/store';
 import type { Store, StoredJob } from '@input-trust/store';
 import { RETRY_SCHEDULE } from '@input-trust/webhook-delivery';
 import { toBytes } from '../bytes.ts';
@@ -33,6 +33,7 @@ export async function finish(
       await insertDelivery(db, { eventId, jobId: id, organisation, now });
       await send('webhooks', { eventId }, { id: eventId, retries });
     }
+    await deleteProgress(db, id);
     return { blob: await deletePayload(db, id) };
   });
   // A blob that cannot be deleted now holds sealed bytes that no row names.

@@ -19,17 +19,27 @@ export interface JobDescription {
   readonly failures: Readonly<Record<Failure, Written<Guidance>>>;
   /** What a poll of a failed job returns. */
   failedAnswer(job: StoredJob, guidance: Written<Guidance>): object;
-  /** What the callback of a finished job says, by the final answer that a poll returns. */
-  callbackBody(job: StoredJob, answer: Buffer): string;
+  /** What the callback of a finished job says, by the final answer that a poll returns. Absent for a kind that has none. */
+  callbackBody?(job: StoredJob, answer: Buffer): string;
 }
 
 export type JobDescriptions = Readonly<Record<JobKind, JobDescription>>;
+
+/** One run of a job. */
+export interface Run {
+  /** Aborts when the worker stops, or may no longer have the job. */
+  readonly signal: AbortSignal;
+  /** What the last stored step of an earlier run left; absent where there is none. */
+  readonly progress?: Buffer;
+  /** Stores a step, in place of the one before. */
+  save(step: string, progress: Uint8Array): Promise<void>;
+}
 
 /**
  * Brings a job to its ending. A refusal that no repetition changes ends it as failed; whatever else it rejects with (no capacity, a
  * fault, a store that is away, a stop) gives it back to the queue.
  */
-export type Work = (signal: AbortSignal) => Promise<Ending>;
+export type Work = (run: Run) => Promise<Ending>;
 
 /** Every worker that ran the job was lost; or its bytes are gone, or are not what was sealed. */
 export type Failure = 'attempts_exhausted' | 'payload_unreadable';

@@ -1,11 +1,11 @@
 import { InputTrustError } from '@input-trust/contract';
 import type { Guidance, Written } from '@input-trust/contract';
-import { cleanUp, findJobOfAny, findStuckJobs, readPayload } from '@input-trust/store';
+import { beginRun, cleanUp, findJobOfAny, findStuckJobs, noteGivenBack, readPayload, readProgress, saveProgress } from '@input-trust/store';
 import type { JobKind, QueueItem, Store, StoredJob } from '@input-trust/store';
 import type { Decision } from '../decision.ts';
 import { finish } from './finish-job.ts';
 import type { RetrySchedule } from './finish-job.ts';
-import type { Ending, JobContext, JobDescription, JobDescriptions, Work } from './job-description.ts';
+import type { Ending, JobContext, JobDescription, JobDescriptions, Run, Work } from './job-description.ts';
 
 /** What became of a run. Names ids and codes alone. */
 export type JobEvent =
@@ -17,6 +17,8 @@ export type JobEvent =
       readonly outcome: 'complete' | 'failed' | 'already_final';
       readonly ms: number;
       readonly decision?: Decision;
+      /** The trace of the request that the job was accepted with. */
+      readonly trace?: string;
     }
   | {
       readonly kind: 'job_given_back';
@@ -41,15 +43,19 @@ export async function runJob(runner: JobRunner, kind: JobKind, { data, retryCoun
   const jobId = String(data['jobId']);
   const startedAt = performance.now();
   try {
-    const job = await pendingJob(store, jobId);
+    const job = await store.read((db) => beginRun(db, jobId));
     if (job === undefined) return;
     const { organisation, kind: jobKind } = job;
     const ending = await runToEnd(store, jobs[jobKind], job, signal);
     const isFirst = await finish(store, jobs[jobKind], job, ending, now(), retries);
     const outcome = !isFirst ? 'already_final' : 'answer' in ending ? 'complete' : 'failed';
     const decision = isFirst && 'answer' in ending && ending.decision !== undefined ? { decision: ending.decision } : {};
-    onEvent({ kind: 'job', jobKind, jobId, organisation, outcome, ms: Math.round(performance.now() - startedAt), ...decision });
+    const { trace } = job.details;
+    const ms = Math.round(performance.now() - startedAt);
+    onEvent({ kind: 'job', jobKind, jobId, organisation, outcome, ms, ...decision, ...(typeof trace === 'string' && { trace }) });
   } catch (error) {
+    // Where another worker has the job by now, nothing of it is noted any more.
+    if (!signal.aborted) await store.read((db) => noteGivenBack(db, jobId)).catch(() => {});
     onEvent({ kind: 'job_given_back', jobKind: kind, jobId, retryCount, error });
     throw givenBack();
   }
@@ -59,10 +65,29 @@ async function runToEnd(store: Store, description: JobDescription, job: StoredJo
   const work = await workOf(store, description, job);
   if (work === undefined) return { guidance: description.failures.payload_unreadable };
   try {
-    return await work(signal);
+    return await work(await runOf(store, job, signal));
   } catch (error) {
     if (!InputTrustError.isInstance(error) || error.status === 500 || error.status === 429 || error.status === 503) throw error;
     return { guidance: refusedGuidance(error.message) };
+  }
+}
+
+/** A run that goes on from the last stored step; from the start where that cannot be read any more. */
+async function runOf(store: Store, { id: jobId, organisation, step }: StoredJob, signal: AbortSignal): Promise<Run> {
+  const progress = step === null ? undefined : await storedProgress(store, organisation, jobId);
+  return {
+    signal,
+    ...(progress !== undefined && { progress }),
+    save: (next, bytes) => saveProgress(store, { organisation, jobId, step: next, progress: bytes }),
+  };
+}
+
+async function storedProgress(store: Store, organisation: string, jobId: string): Promise<Buffer | undefined> {
+  try {
+    return await readProgress(store, organisation, jobId);
+  } catch (error) {
+    if (InputTrustError.isInstance(error)) throw error;
+    return undefined;
   }
 }
 

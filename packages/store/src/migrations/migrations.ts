@@ -5,9 +5,17 @@ import type { Tables } from '../schema.ts';
 import { initial } from './0001-initial.ts';
 import { rateWindows } from './0002-rate-windows.ts';
 import { jobs } from './0003-jobs.ts';
+import { jobProgress } from './0004-job-progress.ts';
+import { retention } from './0005-retention.ts';
 
 /** In the order in which they run. A released migration never changes: what comes later is a new row. */
-const MIGRATIONS = { '0001-initial': initial, '0002-rate-windows': rateWindows, '0003-jobs': jobs } as const;
+const MIGRATIONS = {
+  '0001-initial': initial,
+  '0002-rate-windows': rateWindows,
+  '0003-jobs': jobs,
+  '0004-job-progress': jobProgress,
+  '0005-retention': retention,
+} as const;
 
 /**
  * Brings the schema up to date, or as far as `last`. Safe while other processes do the same: PostgreSQL's advisory lock lets one of
