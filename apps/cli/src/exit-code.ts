@@ -8,6 +8,8 @@ export const EXIT = {
   usage: 2,
   /** Something could not be checked, or there was no input, and nothing reached `--fail-on`. */
   unchecked: 3,
+  /** Ctrl-C: 128 and the number of SIGINT, as shells have it. */
+  interrupted: 130,
 } as const;
 
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];

@@ -1,30 +1,34 @@
-import { exportAudit, findOrganisation, listDeadDeliveries, saveOrganisation, usageStanding } from '@input-trust/store';
-import type { OrganisationSettings, Store } from '@input-trust/store';
+import type { Operation } from '@input-trust/server';
 import { EXIT, UsageError } from './exit-code.ts';
 import type { ExitCode } from './exit-code.ts';
-import { flagHelp, oneOf, parseFlags } from './flags.ts';
+import { flagHelp, HELP_FLAG, oneOf, parseFlags } from './flags.ts';
 import type { FlagValues } from './flags.ts';
-import { requireOrganisation, withStore } from './store-access.ts';
+import { Output } from './output.ts';
+import { linesOf, operate, requireOrganisation, STORE_HELP } from './store-access.ts';
 import { printableJson } from './terminal.ts';
 
 const TIERS = ['free', 'standard', 'enterprise'] as const;
 
-const FLAGS = {
+export const FLAGS = {
   tier: { type: 'string', value: 'TIER', help: `one of ${TIERS.join(', ')}` },
   quota: { type: 'string', value: 'SCU', help: 'SCU that the plan covers in a calendar month, or none' },
   'spending-limit': { type: 'string', value: 'SCU', help: 'SCU that the organisation allows itself in a calendar month, or none' },
   payment: { type: 'string', value: 'STATE', help: 'ok, or required: scans are refused with 402 until there is a method' },
-  help: { type: 'boolean', short: 'h', default: false, help: 'show this text' },
+  from: { type: 'string', value: 'DATE', help: 'decisions of this day (UTC, YYYY-MM-DD) and later' },
+  to: { type: 'string', value: 'DATE', help: 'decisions before this day' },
+  ...HELP_FLAG,
 } as const;
 
 const HELP = `input-trust organisation show NAME
 input-trust organisation set NAME [--tier TIER] [--quota SCU] [--spending-limit SCU] [--payment STATE]
-input-trust organisation audit [NAME]
+input-trust organisation usage [NAME]
+input-trust organisation audit [NAME] [--from DATE] [--to DATE]
 input-trust organisation callbacks NAME
 
-Looks after the organisations in the store of the service: DATABASE_URL, or INPUT_TRUST_DATA_DIR while no server uses it.
-show prints settings and this month's usage, audit the decisions (ids, actions and units, oldest first), callbacks those that
-were given up after a day of attempts. All of it is JSON, audit one object in each line.
+${STORE_HELP}
+show prints settings and this month's usage, usage what was charged in each month, audit the decisions (ids, actions and units,
+oldest first), callbacks those that were given up after a day of attempts. All of it is JSON, usage and audit one object in each
+line. In a month of usage, scu is the sum of the charges and counted what quotas are checked against: they agree.
 
 ${flagHelp(FLAGS)}`;
 
@@ -33,28 +37,34 @@ type Flags = FlagValues<typeof FLAGS>;
 export async function run(args: readonly string[]): Promise<ExitCode> {
   const { values, positionals } = parseFlags(FLAGS, args);
   if (values.help) process.stdout.write(HELP);
-  else await withStore(actionOf(positionals, values));
+  else await actionOf(positionals, values)();
   return EXIT.nothingFound;
 }
 
 /** Checks the whole command line before the store is opened. */
-function actionOf([action, name, ...rest]: readonly string[], flags: Flags): (store: Store) => Promise<void> {
+function actionOf([action, name, ...rest]: readonly string[], flags: Flags): () => Promise<void> {
   if (rest.length > 0) throw new UsageError('There are too many arguments.');
   if (name !== undefined) requireOrganisation(name);
-  if (action === 'audit') return (store) => printAudit(store, name);
-  if (action === 'show' && name !== undefined) return (store) => show(store, name);
-  if (action === 'callbacks' && name !== undefined) return (store) => printDeadCallbacks(store, name);
+  const owner = name === undefined ? {} : { organisation: name };
+  if (action === 'audit') {
+    const range = { ...dayOf('from', flags.from), ...dayOf('to', flags.to) };
+    return () => printLines({ operation: 'export_audit', ...owner, ...range });
+  }
+  if (action === 'usage') return () => printLines({ operation: 'list_usage', ...owner });
+  if (action === 'show' && name !== undefined) return () => show({ operation: 'show_organisation', organisation: name });
+  if (action === 'callbacks' && name !== undefined) {
+    return async () => print(await linesOf({ operation: 'list_callbacks', organisation: name }));
+  }
   if (action === 'set' && name !== undefined) {
     const settings = settingsOf(flags);
-    return async (store) => {
-      await store.read((db) => saveOrganisation(db, name, settings, new Date()));
-      await show(store, name);
-    };
+    return () => show({ operation: 'set_organisation', organisation: name, ...settings });
   }
-  throw new UsageError('organisation takes show, set or callbacks with a name, or audit.');
+  throw new UsageError('organisation takes show, set or callbacks with a name, or usage or audit.');
 }
 
-function settingsOf({ tier, quota, 'spending-limit': limit, payment }: Flags): OrganisationSettings {
+type Settings = Omit<Extract<Operation, { operation: 'set_organisation' }>, 'operation' | 'organisation'>;
+
+function settingsOf({ tier, quota, 'spending-limit': limit, payment }: Flags): Settings {
   return {
     ...(tier !== undefined && { tier: oneOf('tier', tier, TIERS) }),
     ...(quota !== undefined && { quota_scu: units('quota', quota) }),
@@ -63,26 +73,29 @@ function settingsOf({ tier, quota, 'spending-limit': limit, payment }: Flags): O
   };
 }
 
+/** The beginning of a day in UTC. */
+function dayOf<const F extends string>(flag: F, text: string | undefined): { [K in F]?: string } {
+  if (text === undefined) return {};
+  const moment = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : new Date(Number.NaN);
+  if (Number.isNaN(moment.getTime())) throw new UsageError(`--${flag} must be a day as YYYY-MM-DD.`);
+  return { [flag]: moment.toISOString() } as { [K in F]?: string };
+}
+
 function units(flag: string, text: string): number | null {
   if (text === 'none') return null;
   if (!/^\d{1,12}$/.test(text)) throw new UsageError(`--${flag} must be a whole number of SCU, or none.`);
   return Number(text);
 }
 
-async function show(store: Store, name: string): Promise<void> {
-  const [organisation, usage] = await store.read(
-    async (db) => [await findOrganisation(db, name), await usageStanding(db, name, new Date())] as const,
-  );
+async function show(operation: Operation): Promise<void> {
+  const [organisation] = await linesOf(operation);
   if (organisation === undefined) throw new UsageError('There is no organisation of this name.');
-  print({ ...organisation, usage_this_month: usage });
+  print(organisation);
 }
 
-async function printAudit(store: Store, name: string | undefined): Promise<void> {
-  for await (const line of exportAudit(store.read, name)) process.stdout.write(`${printableJson(line.trimEnd())}\n`);
-}
-
-async function printDeadCallbacks(store: Store, name: string): Promise<void> {
-  print(await store.read((db) => listDeadDeliveries(db, name)));
+async function printLines(operation: Operation): Promise<void> {
+  const output = new Output(process.stdout);
+  for await (const line of operate(operation)) if (!(await output.write(`${printableJson(JSON.stringify(line))}\n`))) return;
 }
 
 function print(value: unknown): void {

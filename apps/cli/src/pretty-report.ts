@@ -1,93 +1,89 @@
-import { readAction } from '@input-trust/contract';
-import type { Action, ScanResponse, Threat } from '@input-trust/contract';
-import type { Report } from './outcome.ts';
+import { decisionOf, percent, riskInWords, sectionsOf } from '@input-trust/report';
+import type { Decision, Section, Statement, Tone } from '@input-trust/report';
+import type { ScanResponse } from '@input-trust/contract';
+import type { Report } from './printed-report.ts';
 import { printable } from './terminal.ts';
 import type { Paint, Style } from './terminal.ts';
 
-const ACTION_STYLE: Record<Action, Style> = { ALLOW: 'green', REVIEW: 'cyan', WARN: 'yellow', BLOCK: 'red', NO_DECISION: 'cyan' };
+export interface PrettyOptions {
+  readonly paint: Paint;
+  /** Print what a person does not ask for first: pages, observations, how the scan was made. */
+  readonly details: boolean;
+}
+
+const STYLES: Readonly<Record<Tone, Style>> = { good: 'green', plain: 'plain', note: 'dim', gap: 'cyan', warn: 'yellow', bad: 'red' };
 const ACTION_WIDTH = 'NO_DECISION'.length;
 /** Line breaks of an excerpt, which is shown on one line. */
 const LINE_BREAKS = /[\t\r\n]+/g;
+/** Longest excerpt: some lines of a terminal. The page and the other formats have all of it. */
+const MAX_QUOTE = 600;
 
 /** For people: one line for each input, and below it what was found, why, and what to do next. */
-export function prettyReport(paint: Paint): Report {
+export function prettyReport(options: PrettyOptions): Report {
+  const { paint } = options;
   return {
     begin: () => '',
-    result(outcome) {
+    result({ outcome }, verdict) {
       const input = paint('bold', printable(typeof outcome.input === 'number' ? `line ${outcome.input}` : outcome.input));
       if ('error' in outcome) {
         return `${paint('cyan', 'NOT CHECKED')}  ${input}  ${printable(outcome.error.error)} ${paint('dim', `(${outcome.error.code})`)}\n`;
       }
-      return describeResponse(input, outcome.response, paint);
+      const name = verdict === 'known' ? `${input} ${paint('dim', '(accepted by the baseline)')}` : input;
+      return describeResponse(name, outcome.response, options);
     },
     end: (tally) => (tally.total === 1 ? '' : `\n${tally.summary}\n`),
   };
 }
 
-function describeResponse(input: string, response: ScanResponse, paint: Paint): string {
-  const action = readAction(response.action);
-  const lines = [`${paint(ACTION_STYLE[action], action.padEnd(ACTION_WIDTH))}  ${input}  ${paint('dim', facts(response))}`];
-  for (const threat of response.threats ?? []) lines.push(...describeThreat(threat, paint));
-  if (response.guidance !== undefined) {
-    lines.push(`    ${printable(response.guidance.reason)}`, `    ${paint('bold', 'Next:')} ${printable(response.guidance.next_step)}`);
-  }
-  if (response.file_evidence !== undefined) lines.push(...describeEvidence(response.file_evidence, paint));
+function describeResponse(input: string, response: ScanResponse, { paint, details }: PrettyOptions): string {
+  const decision = decisionOf(response);
+  const sections = sectionsOf(response).filter(({ isDetail }) => details || isDetail !== true);
+  const lines = [
+    `${paint(STYLES[decision.tone], decision.action.padEnd(ACTION_WIDTH))}  ${input}  ${paint('dim', facts(response))}`,
+    ...guidance(decision, sections.length > 0, paint),
+    ...sections.flatMap((section) => describeSection(section, paint)),
+  ];
   return `${lines.join('\n')}\n`;
 }
 
-function facts({ content_type_detected: type, risk_level: level, risk_score: score, scu_charged: scu }: ScanResponse): string {
-  const risk = typeof score === 'number' ? `${level?.toLowerCase() ?? 'risk'} ${score}` : undefined;
-  return [type, risk, scu === undefined ? undefined : `${scu} SCU`].filter((fact) => fact !== undefined).join(' · ');
+function facts(response: ScanResponse): string {
+  const { content_type_detected: type, scu_charged: scu } = response;
+  const risk = riskInWords(response);
+  return [type, risk === undefined ? undefined : `risk ${risk}`, scu === undefined ? undefined : `${scu} SCU`]
+    .filter((fact) => fact !== undefined)
+    .join(' · ');
 }
 
-function describeThreat(threat: Threat, paint: Paint): string[] {
-  const confidence = threat.confidence === undefined ? '' : ` ${threat.confidence.toFixed(2)}`;
-  const lines = [`    ${paint('yellow', printable(threat.category))}${confidence}  ${printable(threat.reason)}`];
-  const where = [threat.technique, place(threat.location)].filter((part) => part !== undefined);
-  if (where.length > 0) lines.push(`      ${paint('dim', printable(where.join(', ')))}`);
-  if (threat.evidence !== undefined) lines.push(`      ${paint('dim', '│')} ${printable(threat.evidence.replaceAll(LINE_BREAKS, ' '))}`);
-  return lines;
+/** What is allowed with nothing to say about it has one line. */
+function guidance({ action, headline, reason, nextStep }: Decision, hasMore: boolean, paint: Paint): string[] {
+  if (action === 'ALLOW' && !hasMore) return [];
+  const next = nextStep === undefined ? [] : [`  ${paint('bold', 'Next:')} ${printable(nextStep)}`];
+  return [`  ${paint('bold', headline)}. ${printable(reason)}`, ...next];
 }
 
-function place(location: Threat['location']): string | undefined {
-  switch (location?.kind) {
-    case 'text_range':
-      return `characters ${location.start} to ${location.end}`;
-    case 'box':
-      return location.page === undefined ? 'in the image' : `on page ${location.page}`;
-    case 'part':
-      return `in ${location.path}`;
-    default:
-      return undefined;
-  }
+function describeSection({ title, statements }: Section, paint: Paint): string[] {
+  return ['', `  ${paint('bold', title)}`, ...statements.flatMap((statement) => describeStatement(statement, 2, paint))];
 }
 
-/** What a person reads first of file evidence, across its formats. The rest is for programs. */
-const EVIDENCE_FIELDS = [
-  'schema_version',
-  'status',
-  'trust',
-  'source_bytes_kind',
-  'metadata_claims',
-  'metadata',
-  'observations',
-  'coverage',
-];
-
-/** File evidence in its own words: nothing is interpreted, because it is no verdict. */
-function describeEvidence(evidence: object, paint: Paint): string[] {
-  const shown = Object.entries(evidence).filter(([key]) => EVIDENCE_FIELDS.includes(key));
-  return [...shown.flatMap(([key, value]) => branch(key, value, 2, paint)), `    ${paint('dim', 'Everything else is in --format json.')}`];
+function describeStatement(statement: Statement, depth: number, paint: Paint): string[] {
+  const { label, text, tone = 'plain', confidence, where, quote, parts = [] } = statement;
+  const indent = '  '.repeat(depth);
+  const isFinding = label !== undefined && (quote !== undefined || confidence !== undefined);
+  const head = label === undefined ? '' : `${paint(isFinding ? STYLES[tone] : 'dim', `${printable(label)}${isFinding ? '' : ':'}`)} `;
+  const sure = confidence === undefined ? '' : `${paint('dim', percent(confidence))} `;
+  const at = where === undefined ? '' : paint('dim', ` (${printable(where)})`);
+  const words = label === undefined || !isFinding ? paint(tone === 'note' ? 'plain' : STYLES[tone], printable(text)) : printable(text);
+  return [
+    `${indent}${head}${sure}${words}${at}`,
+    ...(quote === undefined ? [] : [`${indent}  ${paint('dim', '│')} ${printable(shortened(quote))}`]),
+    ...parts.flatMap((part) => describeStatement(part, depth + 1, paint)),
+  ];
 }
 
-/** A value on one line where it fits there, else its parts below it. What is empty is left out. */
-function branch(label: string, value: unknown, depth: number, paint: Paint): string[] {
-  const head = `${'  '.repeat(depth)}${paint('dim', label)}`;
-  const entries = typeof value === 'object' && value !== null ? Object.entries(value) : undefined;
-  if (entries === undefined) return [`${head} ${printable(String(value))}`];
-  if (Array.isArray(value) && value.every((item) => typeof item !== 'object')) {
-    return value.length === 0 ? [] : [`${head} ${printable(value.join(', '))}`];
-  }
-  const parts = entries.flatMap(([key, item]) => branch(Array.isArray(value) ? '-' : key, item, depth + 1, paint));
-  return parts.length === 0 ? [] : [head, ...parts];
+function shortened(quote: string): string {
+  const line = quote
+    .slice(0, MAX_QUOTE * 2)
+    .replaceAll(LINE_BREAKS, ' ')
+    .trim();
+  return line.length > MAX_QUOTE || quote.length > MAX_QUOTE * 2 ? `${line.slice(0, MAX_QUOTE)}…` : line;
 }

@@ -1,10 +1,10 @@
 import { runServer, SERVER_HELP } from '@input-trust/server';
 import { UsageError } from './exit-code.ts';
-import { parseFlags } from './flags.ts';
+import { HELP_FLAG, parseFlags } from './flags.ts';
 
-const FLAGS = {
+export const FLAGS = {
   dev: { type: 'boolean', default: false, help: 'make a key for this run' },
-  help: { type: 'boolean', default: false, help: 'show this text' },
+  ...HELP_FLAG,
 } as const;
 
 export async function run(args: readonly string[]): Promise<number> {

@@ -1,9 +1,10 @@
 import { isUtf8 } from 'node:buffer';
-import { createReadStream } from 'node:fs';
-import { readdir, stat } from 'node:fs/promises';
+import { constants, createReadStream } from 'node:fs';
+import { glob, open, readdir, realpath, stat } from 'node:fs/promises';
 import { basename, sep } from 'node:path';
 import { MAX_NAME_LENGTH } from '@input-trust/contract';
 import type { ScanInput } from '@input-trust/contract';
+import type { IsIgnored } from './ignore.ts';
 
 /** Largest file, standard input or JSONL line that is read, in bytes: the body limit of the server. */
 export const MAX_INPUT_BYTES = 32 << 20;
@@ -20,7 +21,13 @@ export interface Source {
 }
 
 /** Why an input could not be read. Codes of this program, beside those of the contract. */
-export type InputErrorCode = 'input_unreadable' | 'input_skipped' | 'input_too_large' | 'input_malformed';
+export const INPUT_ERRORS = {
+  input_unreadable: 'The input could not be read: it is not there, may not be read, or broke off.',
+  input_skipped: 'An entry of a folder was left alone: a link that leads out of the folder, a pipe, a device.',
+  input_too_large: 'The input is larger than this program reads.',
+  input_malformed: 'The line of a JSONL file is not a JSON object.',
+} as const;
+export type InputErrorCode = keyof typeof INPUT_ERRORS;
 
 export class InputError extends Error {
   override readonly name = 'InputError';
@@ -32,11 +39,30 @@ export class InputError extends Error {
   }
 }
 
-/** Files, folders and `-`, in the order given; the files of a folder in the byte order of their names, folder by folder. */
-export async function* fileSources(paths: readonly string[], fields: RequestFields): AsyncGenerator<Source, void> {
+/** How folders are walked. */
+export interface WalkOptions {
+  /** Entries that are left out. What is named on the command line itself never is. */
+  readonly isIgnored: IsIgnored;
+  /** Told of each of them. */
+  readonly onIgnored?: () => void;
+}
+
+const EVERYTHING: WalkOptions = { isIgnored: () => false };
+
+/**
+ * Files, folders, `-` and patterns such as `inbox/*.pdf`, in the order given; the files of a folder in the byte order of their names, folder
+ * by folder. A path that is there is no pattern, whatever it is called.
+ */
+export async function* fileSources(
+  paths: readonly string[],
+  fields: RequestFields,
+  options: WalkOptions = EVERYTHING,
+): AsyncGenerator<Source, void> {
   for (const path of paths) {
     if (path === '-') yield { input: '-', load: async () => ({ ...fields, file: await readBounded(process.stdin) }) };
-    else if (await isFolder(path)) yield* folderSources(Buffer.from(path), fields);
+    else if (await isFolder(path)) {
+      yield* folderSources({ folder: Buffer.from(path), root: await realpath(path, 'buffer'), within: '' }, fields, options);
+    } else if (isPattern(path) && !(await isFile(path))) yield* patternSources(path, fields);
     else if (path.includes(LOST_BYTE) && !(await isFile(path))) yield refused(path, new InputError('input_unreadable', LOST_NAME));
     else yield fileSource(Buffer.from(path), fields);
   }
@@ -66,11 +92,33 @@ function nameHint(path: string): { filename?: string } {
   return filename.length <= MAX_NAME_LENGTH && !/\p{Cc}/u.test(filename) ? { filename } : {};
 }
 
+/** Whether a path asks for files by a pattern. */
+export function isPattern(path: string): boolean {
+  return /[*?[{]/.test(path);
+}
+
+async function* patternSources(pattern: string, fields: RequestFields): AsyncGenerator<Source, void> {
+  const found: string[] = [];
+  for await (const path of glob(pattern)) if (await isFile(path)) found.push(path);
+  if (found.length === 0) yield refused(pattern, new InputError('input_unreadable', 'No file fits the pattern.'));
+  for (const path of found.sort()) yield fileSource(Buffer.from(path), fields);
+}
+
+/** A folder on the way through the one that was named. */
+interface Walk {
+  readonly folder: Buffer;
+  /** The real path of the one that was named. */
+  readonly root: Buffer;
+  /** The path from there, ending with `/`. */
+  readonly within: string;
+}
+
 /**
- * Walks a folder. Paths are bytes, as the system has them: names that are not UTF-8 are read as well. Links to files are read, links to folders are not entered, so a walk always ends and stays below
- * where it began; what is neither file nor folder is a source that says that it was left alone.
+ * Walks a folder. Paths are bytes, as the system has them: names that are not UTF-8 are read as well. Links to files below `root` are read;
+ * links that lead out of it and links to folders are not followed, so a walk always ends and reads nothing but what it was given. What is
+ * neither file nor folder is a source that says that it was left alone.
  */
-async function* folderSources(folder: Buffer, fields: RequestFields): AsyncGenerator<Source, void> {
+async function* folderSources({ folder, root, within }: Walk, fields: RequestFields, options: WalkOptions): AsyncGenerator<Source, void> {
   let entries;
   try {
     entries = await readdir(folder, { withFileTypes: true, encoding: 'buffer' });
@@ -81,9 +129,48 @@ async function* folderSources(folder: Buffer, fields: RequestFields): AsyncGener
   entries.sort((a, b) => Buffer.compare(a.name, b.name));
   for (const entry of entries) {
     const path = below(folder, entry.name);
-    if (entry.isDirectory()) yield* folderSources(path, fields);
-    else if (entry.isFile() || (entry.isSymbolicLink() && (await isFile(path)))) yield fileSource(path, fields);
-    else yield refused(shown(path), new InputError('input_skipped', 'The entry is neither a file nor a folder, so it was left alone.'));
+    const name = `${within}${shown(entry.name)}`;
+    if (options.isIgnored(name, entry.isDirectory())) options.onIgnored?.();
+    else if (entry.isDirectory()) yield* folderSources({ folder: path, root, within: `${name}/` }, fields, options);
+    else if (entry.isFile()) yield foundFile(path, path, fields);
+    else if (entry.isSymbolicLink()) yield await linkedFile(path, fields, root);
+    else yield skipped(path, NEITHER);
+  }
+}
+
+const NEITHER = 'The entry is neither a file nor a folder, so it was left alone.';
+const OUTSIDE = 'The link leads out of the folder, so it was not followed.';
+
+/** The file that a link leads to, when it is in the folder that is scanned. */
+async function linkedFile(path: Buffer, fields: RequestFields, root: Buffer): Promise<Source> {
+  const target = await realpath(path, 'buffer').catch(() => undefined);
+  if (target === undefined || !(await isFile(target))) return skipped(path, NEITHER);
+  const inside = below(root, Buffer.of());
+  return target.subarray(0, inside.length).equals(inside) ? foundFile(path, target, fields) : skipped(path, OUTSIDE);
+}
+
+function skipped(path: Buffer, why: string): Source {
+  return refused(shown(path), new InputError('input_skipped', why));
+}
+
+/** A file of a folder. Between the look at it and its opening it may have become something else: a link, a pipe, a device. */
+function foundFile(path: Buffer, target: Buffer, fields: RequestFields): Source {
+  const input = shown(path);
+  return { input, load: async () => ({ ...nameHint(input), ...fields, file: await readFileOnly(target) }) };
+}
+
+async function readFileOnly(path: Buffer): Promise<Uint8Array<ArrayBuffer>> {
+  let handle;
+  try {
+    handle = await open(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0));
+  } catch (error) {
+    throw readError(error);
+  }
+  try {
+    if (!(await handle.stat()).isFile()) throw new InputError('input_skipped', NEITHER);
+    return await readBounded(handle.createReadStream({ autoClose: false }));
+  } finally {
+    await handle.close();
   }
 }
 

@@ -22,12 +22,12 @@ function jsonEscape(codeUnit: string): string {
 }
 
 const CODES = { bold: 1, dim: 2, red: 31, green: 32, yellow: 33, cyan: 36 } as const;
-export type Style = keyof typeof CODES;
+export type Style = keyof typeof CODES | 'plain';
 /** Puts a style around text, or leaves the text alone where there is no colour. */
 export type Paint = (style: Style, text: string) => string;
 
 /** Colour on a terminal, none in a pipe or where NO_COLOR is set (https://no-color.org). */
 export function paintFor(stream: Pick<WriteStream, 'isTTY'>, env: NodeJS.ProcessEnv = process.env): Paint {
   const colour = stream.isTTY && !env['NO_COLOR'] && env['TERM'] !== 'dumb';
-  return colour ? (style, text) => `\u001b[${CODES[style]}m${text}\u001b[0m` : (_style, text) => text;
+  return colour ? (style, text) => (style === 'plain' ? text : `\u001b[${CODES[style]}m${text}\u001b[0m`) : (_style, text) => text;
 }

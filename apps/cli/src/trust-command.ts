@@ -11,14 +11,14 @@ import {
 import type { TrustedCertificate, TrustListContent } from '@input-trust/content-credentials';
 import { EXIT, UsageError } from './exit-code.ts';
 import type { ExitCode } from './exit-code.ts';
-import { flagHelp, oneOf, parseFlags } from './flags.ts';
+import { flagHelp, HELP_FLAG, oneOf, parseFlags } from './flags.ts';
 import { paintFor, printable, printableJson } from './terminal.ts';
 import type { Paint } from './terminal.ts';
 
-const FLAGS = {
+export const FLAGS = {
   tsa: { type: 'boolean', default: false, help: 'the authorities are trusted for time stamps, not for signers' },
   format: { type: 'string', value: 'FORMAT', default: 'pretty', help: 'pretty or json' },
-  help: { type: 'boolean', short: 'h', default: false, help: 'show this text' },
+  ...HELP_FLAG,
 } as const;
 
 const HELP = `input-trust trust add FILE | URL [--tsa]

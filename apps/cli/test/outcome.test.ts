@@ -1,17 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { InputTrustError } from '@input-trust/contract';
 import type { WrittenScanResponse } from '@input-trust/contract';
+import { createLocalEngine } from '@input-trust/engine';
 import type { Engine } from '@input-trust/engine';
 import { describe, expect, it } from 'vitest';
-import { inspect, Tally } from '../src/outcome.ts';
-import type { ExitRules, Outcome } from '../src/outcome.ts';
+import { Baseline } from '../src/baseline.ts';
+import { inspect } from '../src/outcome.ts';
+import type { Outcome } from '../src/outcome.ts';
 import { InputError } from '../src/source.ts';
+import type { Source } from '../src/source.ts';
+import { Tally } from '../src/tally.ts';
+import type { ExitRules } from '../src/tally.ts';
 
 function answering(...answers: readonly (Partial<WrittenScanResponse> | Error)[]): { engine: Engine; calls: () => number } {
   let calls = 0;
   return {
     calls: () => calls,
     engine: {
+      ...createLocalEngine(),
       admit: () => Promise.reject(new Error('the source is scanned as it is')),
       async scan() {
         const answer = answers[Math.min(calls++, answers.length - 1)];
@@ -24,6 +30,8 @@ function answering(...answers: readonly (Partial<WrittenScanResponse> | Error)[]
 }
 
 const source = { input: 'a.txt', load: async () => ({ scan_phase: 'input' as const, content: 'x' }) };
+const outcomeOf = async (engine: Engine, from: Source): Promise<Outcome> =>
+  (await inspect(engine, from, { draws: false, signal: new AbortController().signal })).outcome;
 const review = (retryable: boolean): Partial<WrittenScanResponse> => ({
   action: 'REVIEW',
   guidance: { reason: 'r', next_step: 'n', retryable },
@@ -32,22 +40,22 @@ const review = (retryable: boolean): Partial<WrittenScanResponse> => ({
 describe('an outcome', () => {
   it('is asked for once more when the answer says that this may help, and no more than once [act.review.retry]', async () => {
     const helped = answering(review(true), { action: 'ALLOW' });
-    expect(await inspect(helped.engine, source)).toMatchObject({ response: { action: 'ALLOW' } });
+    expect(await outcomeOf(helped.engine, source)).toMatchObject({ response: { action: 'ALLOW' } });
     expect(helped.calls()).toBe(2);
     const stubborn = answering(review(true));
-    expect(await inspect(stubborn.engine, source)).toMatchObject({ response: { action: 'REVIEW' } });
+    expect(await outcomeOf(stubborn.engine, source)).toMatchObject({ response: { action: 'REVIEW' } });
     expect(stubborn.calls()).toBe(2);
     const final = answering(review(false));
-    await inspect(final.engine, source);
+    await outcomeOf(final.engine, source);
     expect(final.calls()).toBe(1);
   });
 
   it('is the code of a refusal, of an unreadable input, and one that tells nothing for any other failure', async () => {
-    const refused = await inspect(answering(new InputTrustError('invalid_base64')).engine, source);
+    const refused = await outcomeOf(answering(new InputTrustError('invalid_base64')).engine, source);
     expect(refused).toMatchObject({ input: 'a.txt', error: { code: 'invalid_base64' } });
     const unreadable = { input: 3, load: () => Promise.reject(new InputError('input_unreadable', 'gone')) };
-    expect(await inspect(answering().engine, unreadable)).toEqual({ input: 3, error: { error: 'gone', code: 'input_unreadable' } });
-    const failed = await inspect(answering(new TypeError('canary')).engine, source);
+    expect(await outcomeOf(answering().engine, unreadable)).toEqual({ input: 3, error: { error: 'gone', code: 'input_unreadable' } });
+    const failed = await outcomeOf(answering(new TypeError('canary')).engine, source);
     expect(failed).toEqual({ input: 'a.txt', error: { error: 'The scan failed.', code: 'internal_error' } });
   });
 });
@@ -59,7 +67,7 @@ const acted = (action: string, more: object = {}): Outcome => ({
 const failed: Outcome = { input: 'a', error: { error: 'e', code: 'internal_error' } };
 
 function exitCode(outcomes: readonly Outcome[], rules: Partial<ExitRules> = {}): number {
-  const tally = new Tally({ failOn: 'BLOCK', failOnIncomplete: false, ...rules });
+  const tally = new Tally({ failOn: 'BLOCK', failOnIncomplete: false, ...rules }, new Baseline());
   for (const outcome of outcomes) tally.add(outcome);
   return tally.exitCode;
 }
@@ -98,7 +106,7 @@ describe('the exit code', () => {
 
   it('is 3 for no inputs at all, because nothing was checked, and the summary says how many there were', () => {
     expect(exitCode([])).toBe(3);
-    const tally = new Tally({ failOn: 'BLOCK', failOnIncomplete: false });
+    const tally = new Tally({ failOn: 'BLOCK', failOnIncomplete: false }, new Baseline());
     expect(tally.summary).toBe('0 inputs');
     for (const outcome of [acted('ALLOW'), acted('ALLOW'), failed]) tally.add(outcome);
     expect(tally.summary).toBe('3 inputs: 2 ALLOW, 1 not checked');

@@ -1,6 +1,7 @@
+import { execFileSync } from 'node:child_process';
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { jsonlSources } from '../src/jsonl.ts';
@@ -50,6 +51,50 @@ describe('the files of a folder', () => {
       ['sub/broken', 'input_skipped'],
       ['sub/loop', 'input_skipped'],
     ]);
+  });
+
+  it('are all of the folder: links that lead out of it, pipes and devices are named and not read', { timeout: 20_000 }, async () => {
+    const outside = await mkdtemp(join(tmpdir(), 'input-trust-outside-'));
+    await writeFile(join(outside, 'secret.txt'), 'x');
+    await mkdir(join(folder, 'sub'));
+    await writeFile(join(folder, 'inside.txt'), 'x');
+    await symlink(join(outside, 'secret.txt'), join(folder, 'a-link'));
+    await symlink(join(folder, '..', basename(outside), 'secret.txt'), join(folder, 'b-link'));
+    await symlink(outside, join(folder, 'c-folder'));
+    await symlink('/dev/zero', join(folder, 'd-device'));
+    await symlink('../inside.txt', join(folder, 'sub', 'e-inside'));
+    execFileSync('mkfifo', [join(folder, 'f-pipe')]);
+    await symlink('f-pipe', join(folder, 'g-link-to-pipe'));
+    const outcomes = (await walk()).map(async ({ input, load }) => [
+      String(input).slice(folder.length + 1),
+      await load().then(
+        () => 'read',
+        (error: { code: string }) => error.code,
+      ),
+    ]);
+    expect(Object.fromEntries(await Promise.all(outcomes))).toEqual({
+      'a-link': 'input_skipped',
+      'b-link': 'input_skipped',
+      'c-folder': 'input_skipped',
+      'd-device': 'input_skipped',
+      'f-pipe': 'input_skipped',
+      'g-link-to-pipe': 'input_skipped',
+      'inside.txt': 'read',
+      'sub/e-inside': 'read',
+    });
+    await rm(outside, { recursive: true });
+  });
+
+  it('that became something else after the walk are not read', { timeout: 20_000 }, async () => {
+    await writeFile(join(folder, 'a.txt'), 'x');
+    await writeFile(join(folder, 'b.txt'), 'x');
+    const sources = await walk();
+    await rm(join(folder, 'a.txt'));
+    await symlink('/etc/passwd', join(folder, 'a.txt'));
+    await rm(join(folder, 'b.txt'));
+    execFileSync('mkfifo', [join(folder, 'b.txt')]);
+    const outcomes = await Promise.all(sources.map(({ load }) => load().catch((error: { code: string }) => error.code)));
+    expect(outcomes).toEqual(['input_unreadable', 'input_skipped']);
   });
 
   it('carry bytes and the file name as a hint, unless the name is one that no request can carry', async () => {

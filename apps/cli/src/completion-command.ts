@@ -1,0 +1,96 @@
+import type { CommandTable } from './command.ts';
+import { EXIT, UsageError } from './exit-code.ts';
+import type { ExitCode } from './exit-code.ts';
+import { HELP_FLAG, oneOf, parseFlags } from './flags.ts';
+import type { FlagTable } from './flags.ts';
+
+export const FLAGS = HELP_FLAG;
+
+const SHELLS = ['bash', 'zsh', 'fish'] as const;
+
+const HELP = `input-trust completion bash|zsh|fish
+
+Prints a script that completes commands, flags and their values:
+  bash  eval "$(input-trust completion bash)"
+  zsh   eval "$(input-trust completion zsh)"
+  fish  input-trust completion fish | source
+`;
+
+export async function run(args: readonly string[], commands: CommandTable): Promise<ExitCode> {
+  const { values, positionals } = parseFlags(FLAGS, args);
+  const [shell, ...others] = positionals;
+  if (values.help) process.stdout.write(HELP);
+  else if (shell === undefined || others.length > 0) throw new UsageError('completion takes one shell: bash, zsh or fish.');
+  else process.stdout.write(script(oneOf('completion', shell, SHELLS), await completions(commands)));
+  return EXIT.nothingFound;
+}
+
+interface Completion {
+  readonly name: string;
+  readonly summary: string;
+  readonly flags: FlagTable;
+}
+
+function completions(commands: CommandTable): Promise<readonly Completion[]> {
+  return Promise.all(Object.entries(commands).map(async ([name, { summary, load }]) => ({ name, summary, flags: (await load()).FLAGS })));
+}
+
+function script(shell: (typeof SHELLS)[number], commands: readonly Completion[]): string {
+  if (shell === 'fish') return fish(commands);
+  const compatible = shell === 'zsh' ? 'autoload -U +X compinit && compinit -u\nautoload -U +X bashcompinit && bashcompinit\n' : '';
+  return `${compatible}${bash(commands)}`;
+}
+
+/** The words that a flag takes, where it takes one of a few. */
+function wordsOf({ value = '' }: FlagTable[string]): readonly string[] {
+  return /^[\w-]+(?:\|[\w-]+)+$/.test(value) ? value.split('|') : [];
+}
+
+function bash(commands: readonly Completion[]): string {
+  const flags = commands.map(
+    ({ name, flags: table }) =>
+      `    ${name}) flags="${Object.keys(table)
+        .map((flag) => `--${flag}`)
+        .join(' ')}" ;;`,
+  );
+  const values = commands.flatMap(({ name, flags: table }) =>
+    Object.entries(table).flatMap(([flag, row]) =>
+      wordsOf(row).length === 0 ? [] : [`    ${name}:--${flag}) words="${wordsOf(row).join(' ')}" ;;`],
+    ),
+  );
+  return `_input_trust() {
+  local current="\${COMP_WORDS[COMP_CWORD]}" previous="\${COMP_WORDS[COMP_CWORD-1]}" command="\${COMP_WORDS[1]}" flags="" words=""
+  COMPREPLY=()
+  if [ "$COMP_CWORD" -eq 1 ]; then
+    COMPREPLY=($(compgen -W "${commands.map(({ name }) => name).join(' ')} help version" -- "$current"))
+    return
+  fi
+  case "$command:$previous" in
+${values.join('\n')}
+  esac
+  case "$command" in
+${flags.join('\n')}
+  esac
+  if [ -n "$words" ]; then COMPREPLY=($(compgen -W "$words" -- "$current"))
+  elif [ "\${current#-}" != "$current" ]; then COMPREPLY=($(compgen -W "$flags" -- "$current"))
+  fi
+}
+complete -o bashdefault -o default -F _input_trust input-trust
+`;
+}
+
+function fish(commands: readonly Completion[]): string {
+  const lines = commands.flatMap(({ name, summary, flags }) => [
+    `complete -c input-trust -n __fish_use_subcommand -a ${name} -d ${quoted(summary)}`,
+    ...Object.entries(flags).map(([flag, row]) => {
+      const words = wordsOf(row);
+      const takes = row.type === 'boolean' ? '' : words.length > 0 ? ` -x -a ${quoted(words.join(' '))}` : ' -r';
+      return `complete -c input-trust -n '__fish_seen_subcommand_from ${name}' -l ${flag}${takes} -d ${quoted(row.help)}`;
+    }),
+  ]);
+  return `${lines.join('\n')}\n`;
+}
+
+function quoted(text: string): string {
+  return `'${text.replaceAll(/['\\]/g, '\\$&')}'`;
+}
