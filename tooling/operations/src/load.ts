@@ -5,16 +5,18 @@ import { measurePdfs } from './load/pdf.ts';
 import { measureQueue } from './load/queue.ts';
 import { STORES } from './load/setting.ts';
 import type { LoadOptions } from './load/setting.ts';
+import { measureTenants } from './load/tenants.ts';
 import { measureText } from './load/text.ts';
 import { buildServer } from './program.ts';
 
-const USAGE = `usage: pnpm load [text] [pdf] [queue] [keys] [memory] [--seconds N] [--minutes N] [--store embedded|postgres] [--workers N]
+const USAGE = `usage: pnpm load [text] [pdf] [queue] [keys] [memory] [tenants] [--seconds N] [--minutes N] [--store embedded|postgres] [--workers N]
 
 text    scans over HTTP beside the bare engine pool, for three payloads, both stores, one and two workers
 pdf     delay of the server's event loop while PDFs are scanned
 queue   accept to complete with one and two workers; the queue beside a bare pg-boss
 keys    authentication with 100 and 100,000 keys; timing of refusals
 memory  resident memory over --minutes (default 30) of a mix of scans, and whether it stays flat
+tenants  answers of one organisation while another sends idle bodies, floods and bombs; exit code 1 where it is noticed
 
 Without a name: text and pdf. --seconds is the length of one measurement (default 10).
 `;
@@ -26,6 +28,7 @@ const SUITES: Readonly<Record<string, (options: LoadOptions) => Promise<void>>> 
   queue: measureQueue,
   keys: measureKeys,
   memory: measureMemory,
+  tenants: measureTenants,
 };
 
 const { values, positionals } = parseArgs({

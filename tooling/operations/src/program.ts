@@ -8,7 +8,7 @@ const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 /** A server that is built already, such as that of an image; by default this tree's, built first. */
 const INSTALLED = process.env['INPUT_TRUST_SERVER'];
 const MAIN = INSTALLED ?? fileURLToPath(new URL('../../../apps/server/dist/main.js', import.meta.url));
-const READY_WITHIN_MS = 60_000;
+const READY_WITHIN_MS = 180_000;
 
 /** Builds the server, where its sources changed. What runs is what is released: it also starts in two thirds of the time. */
 export function buildServer(): void {
