@@ -4,7 +4,9 @@ import type { Benchmark } from './benchmark.ts';
 
 /** One row per benchmark: `pnpm bench <name>`; without a name all of them run. */
 const BENCHMARKS: Readonly<Record<string, () => Promise<Benchmark>>> = {
+  consistency: () => import('./consistency.ts'),
   documents: () => import('./documents.ts'),
+  edits: () => import('./edits.ts'),
   evidence: () => import('./evidence.ts'),
   images: () => import('./images.ts'),
   secrets: () => import('./secrets.ts'),

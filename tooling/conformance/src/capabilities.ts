@@ -36,14 +36,14 @@ export const capabilities = {
   'evidence-heif': { status: 'built', title: 'Original-file evidence of HEIF' },
   'evidence-pdf': { status: 'built', title: 'Original-file evidence of PDF' },
   credentials: { status: 'built', title: 'The receipt of content credentials' },
-  provenance: { status: 'planned', title: 'Provenance and watermarks in an answer about authenticity' },
+  provenance: { status: 'built', title: 'Provenance and watermarks in an answer about authenticity' },
   advisory: { status: 'built', title: 'File evidence beside a routing scan' },
   'metadata-memory': { status: 'built', title: 'Exact-byte lookup and deletion of metadata scans' },
-  ai: { status: 'planned', title: 'AI authenticity' },
-  edits: { status: 'planned', title: 'Edit localization and reference comparison' },
+  ai: { status: 'built', title: 'AI authenticity' },
+  edits: { status: 'built', title: 'Edit localization and reference comparison' },
   consistency: { status: 'planned', title: 'Packets, findings and jobs' },
   history: { status: 'planned', title: 'Stored history and deletion' },
-  client: { status: 'planned', title: 'Typed HTTP client' },
+  client: { status: 'built', title: 'Typed HTTP client' },
 } as const satisfies Record<string, CapabilityRow>;
 
 export type Capability = keyof typeof capabilities;

@@ -12,7 +12,7 @@ export interface Citation {
   readonly line: number;
 }
 
-const TEST_FILES = '{packages,apps,tooling}/*/test/**/*.test.ts';
+const TEST_FILES = '{packages,apps,tooling,examples}/*/test/**/*.test.ts';
 
 /** Functions whose first argument names a test. */
 const NAMING_FUNCTIONS = new Set(['it', 'test', 'describe']);

@@ -31,6 +31,7 @@ const DOORS: readonly DoorRow[] = [
     from: PUBLIC_ENTRY,
   },
   { door: 'library', tests: /^packages\/evidence-[a-z]+\/test\//, opener: /^collect[A-Z][a-z]+Evidence$/, from: PUBLIC_ENTRY },
+  { door: 'library', tests: /^packages\/client\/test\//, opener: /^(?:createClient|startServer)$/, from: PUBLIC_ENTRY },
   { door: 'library', tests: /^packages\/content-credentials\/test\//, opener: /^createCredentialsValidator$/, from: PUBLIC_ENTRY },
 ];
 

@@ -4,9 +4,13 @@ import type { Suite } from './suite.ts';
 
 /** One row per suite: `pnpm eval <name>`. */
 const SUITES: Readonly<Record<string, () => Promise<Suite>>> = {
+  authenticity: () => import('./authenticity/index.ts'),
+  accounted: () => import('./accounted/index.ts'),
   credentials: () => import('./credentials/index.ts'),
   documents: () => import('./documents/index.ts'),
+  edits: () => import('./edits/index.ts'),
   evidence: () => import('./evidence/index.ts'),
+  packets: () => import('./packets/index.ts'),
   jpeg: () => import('./jpeg/index.ts'),
   secrets: () => import('./secrets/index.ts'),
   steg: () => import('./steg/index.ts'),

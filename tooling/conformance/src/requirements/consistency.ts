@@ -110,7 +110,7 @@ export const consistencyRoutes = [
     ['del.get.visibility', 'privacy', 'history', 'A deletion outside the grant of the key is a 404 `deletion_not_found`.'],
     ['del.get.org-wide', 'privacy', 'history', 'An organization-wide deletion shows itself to the admin grant alone.'],
     ['del.get.not-uuid', 'open', 'history', 'A deletion id that is no UUID is a 404 `deletion_not_found`.'],
-    ['hist.off', 'error', 'history', 'While the store is off, the job route and the deletion routes answer 404 without a `code`.'],
+    ['hist.off', 'error', 'history', 'While the history store is off, the deletion routes answer 404 without a `code`; packets and their jobs need no history.'],
     ['hist.planned', 'tension', 'history', 'Stored history and deletion sit behind a switch of the gateway that is off by default, with their full behaviour when on.'],
   ]),
 ].flat();

@@ -99,8 +99,7 @@ export const focusScenarios: readonly Scenario[] = [
     async run(door) {
       for (const focus of ['ai', 'edits']) {
         const answer = await routed(door, fileScan(png(), { focus }));
-        const checked =
-          focus === 'ai' ? answer.authenticity?.ai_involvement !== undefined : answer.authenticity?.artifact_evidence !== undefined;
+        const checked = focus === 'ai' ? answer.authenticity?.ai_involvement !== undefined : answer.authenticity?.components !== undefined;
         assert.ok(checked || answer.action === 'REVIEW', focus);
       }
     },

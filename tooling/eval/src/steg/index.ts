@@ -2,6 +2,7 @@ import type { SuiteOptions } from '../suite.ts';
 import { writeResult } from '../result.ts';
 import { evaluateCarriers } from './carriers.ts';
 import { evaluateF5 } from './f5.ts';
+import { evaluateIndependent } from './independent.ts';
 import { evaluatePayloads } from './payloads.ts';
 import { evaluateSamples } from './samples.ts';
 import { evaluateSmallText } from './small-text.ts';
@@ -15,6 +16,7 @@ const PARTS = {
   visual: evaluateVisualText,
   small: evaluateSmallText,
   curve: evaluateCurve,
+  independent: evaluateIndependent,
 } as const;
 
 /** `pnpm eval steg [payloads] [f5] [carriers] [samples] [visual] [small] [curve] [--quick] [--most PICTURES]`: all parts unless some are named. */

@@ -85,6 +85,6 @@ async function scanWarns(text: string): Promise<boolean> {
 
 async function modelsWarn(text: string): Promise<boolean> {
   const budget = new Budget({ timeMs: 60_000, bytes: 1e9, decodedBytes: 1e9, pixels: 0, pages: 0, items: 1e6, depth: 4 });
-  const { threats } = await judgeWithModels(text, { mode: 'secure', profile: 'balanced', budget });
+  const { threats } = await judgeWithModels(text, { mode: 'secure', budget });
   return (threats[0]?.confidence ?? 0) >= WARNS_FROM;
 }

@@ -15,6 +15,11 @@ export interface CorpusRow {
   /** For obfuscated rows: the text before its disguise. */
   readonly plain?: string;
   readonly suspect_label?: boolean;
+  /** An ordinary request, which only the user's task makes an injection. */
+  readonly needs_task?: boolean;
+  /** What a careful reader took an attack row for, by the text alone. */
+  readonly judged?: string;
+  readonly use?: string;
   readonly quotes_attack?: boolean;
 }
 

@@ -6,14 +6,17 @@ import { readCorpus } from './corpus.ts';
 import type { CorpusRow } from './corpus.ts';
 import { rank, tally, total } from './figures.ts';
 import type { RankFigures, SourceFigures } from './figures.ts';
+import { measureHeldOut } from './held-out.ts';
 import { judge } from './judge.ts';
 import type { Judgement, Scanner } from './judge.ts';
 import { measureOverDefence } from './over-defence.ts';
+import { loadPeer } from './peers.ts';
 import { partOf } from './split.ts';
 import type { Part } from './split.ts';
 import { measureUnseen } from './unseen.ts';
 import { measureWholeFiles } from './whole-files.ts';
 import { measureWritten } from './written.ts';
+import { valueOf } from '../value-of.ts';
 
 const SCANNERS: readonly Scanner[] = ['rules', 'ngram', 'transformer'];
 const PARTS: readonly Part[] = ['development', 'held_out_source', 'held_out_rows'];
@@ -21,7 +24,7 @@ const PARTS: readonly Part[] = ['development', 'held_out_source', 'held_out_rows
 /**
  * Detection and false alarms of text safety, per source, for the development half and the held-out one.
  * `--scanner ngram|transformer` adds the learned models, whose shipped weights have seen most sources of the corpus: their
- * held-out figures stand in the model cards. `--every 5` judges one row in five; `--buried` hides attacks in documents; `--over-defence` reads benign texts that look like attacks, `--files` whole files of this machine, `--written` the written texts that the transformer has not seen, `--unseen` texts that were written to measure only. `--part development` leaves the held-out rows unscanned; `--list attack|benign` prints the misses or false alarms of the development half.
+ * held-out figures stand in the model cards. `--held-out` measures whole sources that they have not seen, `--peer FOLDER` beside llm-guard. `--every 5` judges one row in five; `--buried` hides attacks in documents; `--over-defence` reads benign texts that look like attacks, `--files` whole files of this machine, `--written` the written texts that the transformer has not seen, `--unseen` texts that were written to measure only. `--part development` leaves the held-out rows unscanned; `--list attack|benign` prints the misses or false alarms of the development half.
  */
 export async function run({ corpora, args }: SuiteOptions): Promise<void> {
   const part = valueOf(args, '--part');
@@ -58,6 +61,13 @@ export async function run({ corpora, args }: SuiteOptions): Promise<void> {
       console.log(`attacks ranked by risk score against ${name}`);
       console.table(roundedAll(ranked));
     }
+    return;
+  }
+  if (args.includes('--held-out')) {
+    const peers = valueOf(args, '--peer');
+    const { ranked, routed } = await measureHeldOut(rows, step, peers === undefined ? undefined : loadPeer(peers));
+    console.table(Object.fromEntries(routed));
+    console.table(roundedAll(ranked));
     return;
   }
   if (args.includes('--written')) {
@@ -127,9 +137,4 @@ function inPercent(share: number): number {
 
 function line(row: CorpusRow, confidence: number, technique = '-'): string {
   return `${row.source} ${row.lang ?? ''} ${confidence.toFixed(2)} ${technique}: ${row.text.slice(0, 240).replaceAll('\n', '⏎')}`;
-}
-
-function valueOf(args: readonly string[], name: string): string | undefined {
-  const at = args.indexOf(name);
-  return at < 0 ? undefined : args[at + 1];
 }
