@@ -6,7 +6,7 @@ export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions, externalConditions: conditions } },
   test: {
-    include: ['{packages,apps,tooling}/*/test/**/*.test.ts', 'packages/models/*/test/**/*.test.ts'],
+    include: ['{packages,apps,tooling,examples}/*/test/**/*.test.ts', 'packages/models/*/test/**/*.test.ts'],
     testTimeout: 30_000,
     hookTimeout: 120_000,
     coverage: { provider: 'v8', include: ['packages/*/src/**'] },

@@ -1,7 +1,9 @@
 /**
- * Imports every entry point of every packed package in a process of its own and says what the import changed there. A library that a host
- * imports registers no handler, starts no timer, thread or process and leaves globals and environment as they are. Needs the build.
+ * Imports every entry point of every packed package in a process of its own and says what the import changed there: a library that a host
+ * imports registers no handler, starts no timer, thread or process and leaves globals and environment as they are. Holds the packed packages
+ * to their budgets of size, and uses what builds take in from other packages. Needs the build.
  */
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +11,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { createRequire } from 'node:module';
 import { importAlone } from './embedding/import-alone.ts';
 import { installPacked } from './embedding/packed-packages.ts';
+import { hostProblems } from './embedding/host-budgets.ts';
+import { sizeProblems } from './embedding/size-budgets.ts';
 
 /** Entry points that are programs of a worker thread or process: nobody imports them, and running is what they do. */
 const WORKER_PROGRAMS: Readonly<Record<string, string>> = {
@@ -32,6 +36,14 @@ try {
       return { specifier, folder };
     }),
   );
+  const { problems, table } = sizeProblems(packages);
+  for (const line of table) console.log(line);
+  failures.push(...problems);
+  const parts = spawnSync(process.execPath, [join(import.meta.dirname, 'embedding/bundled-parts.ts'), join(target, 'unpacked')], {
+    stdio: 'inherit',
+  });
+  if (parts.status !== 0) failures.push('what the builds take in from other packages does not work as it is packed');
+  failures.push(...hostProblems(fileURLToPath(new URL('../../../packages/engine/dist/index.js', import.meta.url))));
   const due = entries.filter(({ specifier }) => !Object.hasOwn(WORKER_PROGRAMS, specifier));
   for (const specifier of Object.keys(WORKER_PROGRAMS)) {
     if (!entries.some((entry) => entry.specifier === specifier)) failures.push(`${specifier}: is exempt and does not exist`);

@@ -6,18 +6,17 @@ import { files, members, read } from './workspace.ts';
 const LAYERS: readonly (readonly string[])[] = [
   ['contract'],
   ['container'],
-  ['detector-kit', 'metadata-claims'],
+  ['detector-kit', 'metadata-claims', ...onnxPlatforms()],
+  ['onnx-runtime'],
   // Pixels of an image, decoded once for everything that looks at them; how a text is hidden, for everything that extracts.
   ['raster', 'hidden-text'],
   ['pdf-pages'],
   // Secrets and personal data in text, for everything that shows or compares text.
   ['sensitive-data'],
   // Weights as data: what looks at material loads them.
-  ['model-prompt-attack-ngram', 'model-prompt-attack-transformer'],
+  ['model-prompt-attack-ngram', 'model-prompt-attack-transformer', 'model-image-authenticity'],
   [
     'text-safety',
-    'ai-authenticity',
-    'edit-localization',
     'evidence-jpeg',
     'evidence-png',
     'evidence-webp',
@@ -28,19 +27,48 @@ const LAYERS: readonly (readonly string[])[] = [
   ],
   // Reads the files inside a PDF with the evidence packages of their formats.
   ['evidence-pdf', 'file-types'],
+  // What files say about themselves, for everything that asks where a picture comes from.
+  ['file-evidence'],
+  ['ai-authenticity', 'edit-localization'],
   // Find files inside files.
   ['document-extraction', 'steg-signals', 'visual-text'],
   ['routing-policy', 'billing', 'consistency'],
   ['engine', 'report'],
-  ['store', 'webhook-delivery'],
+  ['store', 'webhook-delivery', 'mcp'],
   ['service', 'client'],
   ['server'],
   ['cli'],
 ];
 
+/** The packages of one platform each. */
+function onnxPlatforms(): string[] {
+  return members('packages')
+    .map(({ manifest }) => manifest.name.replace('@input-trust/', ''))
+    .filter((name) => name.startsWith('onnx-runtime-'));
+}
+
+/** Packages from outside that a build takes into its own files, so that users do not install them, and what these import in turn. */
+const BUNDLED: Readonly<Record<string, { readonly packages: readonly string[]; readonly imports?: readonly string[] }>> = {
+  billing: { packages: ['gpt-tokenizer'] },
+  server: {
+    packages: [
+      '@opentelemetry/exporter-metrics-otlp-http',
+      '@opentelemetry/exporter-prometheus',
+      '@opentelemetry/exporter-trace-otlp-http',
+      '@opentelemetry/resources',
+      '@opentelemetry/sdk-metrics',
+      '@opentelemetry/sdk-trace-node',
+    ],
+  },
+  store: { packages: ['@aws-sdk/client-s3'] },
+  'document-extraction': { packages: ['markdown-it'] },
+  'onnx-runtime': { packages: ['onnxruntime-web'] },
+  ...Object.fromEntries(onnxPlatforms().map((name) => [name, { packages: ['onnxruntime-node'], imports: ['onnxruntime-common'] }])),
+};
+
 const SCOPE = '@input-trust/';
 const layerOf = new Map(LAYERS.flatMap((names, layer) => names.map((name) => [SCOPE + name, layer] as const)));
-const published = members('packages', 'apps');
+const published = members('packages', 'apps').filter(({ manifest }) => manifest.private !== true);
 const inScope = (dependencies: Readonly<Record<string, string>> = {}): string[] =>
   Object.keys(dependencies).filter((name) => name.startsWith(SCOPE));
 
@@ -53,19 +81,21 @@ describe.each(published.map((member) => [member.folder, member] as const))('%s',
   });
 
   it('uses lower layers only', () => {
-    const used = inScope({ ...manifest.dependencies, ...manifest.peerDependencies });
+    const used = inScope({ ...manifest.dependencies, ...manifest.optionalDependencies, ...manifest.peerDependencies });
     expect(used.filter((name) => (layerOf.get(name) ?? Infinity) >= own)).toEqual([]);
   });
 
   it('imports what it declares and declares what it imports', () => {
     const declared = Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies });
-    const imported = [...imports].filter((name) => name !== manifest.name);
+    const optional = Object.keys({ ...manifest.optionalDependencies });
+    const bundled = BUNDLED[manifest.name.replace(SCOPE, '')];
+    const imported = [...imports, ...(bundled?.imports ?? [])].filter((name) => name !== manifest.name);
     expect(
-      imported.filter((name) => !declared.includes(name)),
+      imported.filter((name) => ![...declared, ...optional, ...(bundled?.packages ?? [])].includes(name)),
       'imported, not declared',
     ).toEqual([]);
     expect(
-      declared.filter((name) => !imports.has(name)),
+      declared.filter((name) => !imported.includes(name)),
       'declared, not imported',
     ).toEqual([]);
   });
@@ -85,7 +115,8 @@ function importsOf(sources: readonly string[]): Set<string> {
       ...ts.preProcessFile(source).importedFiles.map(({ fileName }) => fileName),
       ...[...source.matchAll(/import\.meta\.resolve\('([^']{1,200})'/g)].map(([, specifier = '']) => specifier),
     ]);
-  const bare = specifiers.filter((specifier) => !specifier.startsWith('.') && !specifier.startsWith('node:'));
+  // What begins with `#` is the package's own, by the table in its manifest.
+  const bare = specifiers.filter((specifier) => !/^[.#]/.test(specifier) && !specifier.startsWith('node:'));
   return new Set(
     bare.map((specifier) =>
       specifier

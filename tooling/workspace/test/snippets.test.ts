@@ -1,34 +1,33 @@
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
-import { files, read, root } from './workspace.ts';
+import { snippets } from './snippets.ts';
+import { root } from './workspace.ts';
 
-interface Snippet {
+interface Source {
   /** Where the compiler is told that it stands, so that imports resolve as they do for its package. */
   readonly path: string;
   readonly text: string;
 }
 
-/** Snippets at the root use what the command line uses: every public package is among its dependencies. */
-const FOLDER_OF_ROOT_DOCUMENTS = 'apps/cli';
-
-const snippets: readonly Snippet[] = files('*.md', '{packages,apps,examples}/**/*.md').flatMap((file) => {
-  const folder = dirname(file) === '.' ? FOLDER_OF_ROOT_DOCUMENTS : dirname(file);
-  return [...read(file).matchAll(/^```ts\n([\s\S]*?)^```/gm)].map(([, text = ''], index) => {
-    return { path: join(root, folder, `${file.replaceAll('/', '-')}-${index + 1}.ts`), text: `${text}\nexport {};\n` };
-  });
-});
+/** Snippets of the guides are one program in several pieces; `guide.test.ts` and `format-guide.test.ts` of the engine compile and run them. */
+const sources: readonly Source[] = snippets('ts')
+  .filter(({ document }) => !document.startsWith('docs/guides/'))
+  .map(({ name, folder, text }) => ({
+    path: join(root, folder, `${name.replaceAll(/[/:]/g, '-')}.ts`),
+    text: `${text}\nexport {};\n`,
+  }));
 
 describe('snippets in documents', () => {
   // Half a minute on a busy machine: the compiler reads the sources of all packages.
   it('compile', { timeout: 120_000 }, () => {
-    expect(snippets.length).toBeGreaterThan(5);
-    expect(errorsOf(snippets)).toEqual([]);
+    expect(sources.length).toBeGreaterThan(5);
+    expect(errorsOf(sources)).toEqual([]);
   });
 });
 
 /** Type errors of the snippets, compiled with the settings of the workspace but without leaving files behind. */
-function errorsOf(virtual: readonly Snippet[]): string[] {
+function errorsOf(virtual: readonly Source[]): string[] {
   const texts = new Map(virtual.map(({ path, text }) => [path, text]));
   const { config } = ts.readConfigFile(join(root, 'tooling/tsconfig/base.json'), (path) => ts.sys.readFile(path));
   const { options } = ts.parseJsonConfigFileContent(config, ts.sys, root);

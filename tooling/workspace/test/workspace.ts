@@ -17,6 +17,7 @@ interface Manifest {
   readonly exports?: Readonly<Record<string, unknown>>;
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly devDependencies?: Readonly<Record<string, string>>;
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
   readonly peerDependencies?: Readonly<Record<string, string>>;
 }
 
@@ -28,7 +29,9 @@ export interface Member {
 
 /** Every member of the workspace below the given folders. */
 export function members(...folders: ('packages' | 'apps' | 'tooling' | 'examples')[]): Member[] {
-  const patterns = folders.flatMap((folder) => (folder === 'packages' ? ['packages/*', 'packages/models/*'] : [`${folder}/*`]));
+  const patterns = folders.flatMap((folder) =>
+    folder === 'packages' ? ['packages/*', 'packages/models/*', 'packages/onnx-runtimes/*'] : [`${folder}/*`],
+  );
   return globSync(
     patterns.map((pattern) => `${pattern}/package.json`),
     { cwd: root },

@@ -18,10 +18,11 @@ interface Manifest {
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly optionalDependencies?: Readonly<Record<string, string>>;
   readonly peerDependencies?: Readonly<Record<string, string>>;
+  readonly publishConfig?: { readonly os?: readonly string[]; readonly cpu?: readonly string[] };
 }
 
 /**
- * Packs every publishable package of the workspace at `root` and lays the tarballs out below `target` as pnpm installs them: each package
+ * Packs every publishable package of the workspace at `root` that this machine could install and lays the tarballs out below `target` as pnpm installs them: each package
  * with its declared dependencies and nothing else in reach. Packages from outside are those that the workspace has installed, so
  * that nothing is downloaded. Needs the build.
  */
@@ -31,6 +32,7 @@ export function installPacked(root: string, target: string): PackedPackage[] {
   const filters = folders.flatMap((folder) => ['--filter', `./${folder}`]);
   execFileSync('pnpm', ['-r', ...filters, 'pack', '--pack-destination', tarballs], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
   const placeOf = (name: string): string => join(target, 'unpacked', name);
+  const ours = new Set(folders.map((folder) => manifestOf(join(root, folder)).name));
   return folders.map((folder) => {
     const { name } = manifestOf(join(root, folder));
     const place = placeOf(name);
@@ -38,19 +40,27 @@ export function installPacked(root: string, target: string): PackedPackage[] {
     const packed = manifestOf(place);
     for (const dependency of Object.keys({ ...packed.dependencies, ...packed.optionalDependencies, ...packed.peerDependencies })) {
       const installed = join(root, folder, 'node_modules', dependency);
-      const source = dependency.startsWith('@input-trust/') ? placeOf(dependency) : existsSync(installed) && realpathSync(installed);
-      if (source !== false) link(source, join(place, 'node_modules', dependency));
+      const source = ours.has(dependency) ? placeOf(dependency) : existsSync(installed) && realpathSync(installed);
+      // A platform's package that this machine could not install is a folder of the workspace all the same.
+      if (source !== false && (ours.has(dependency) || !dependency.startsWith('@input-trust/')))
+        link(source, join(place, 'node_modules', dependency));
     }
     return { name, folder: place, entries: Object.keys(packed.exports ?? {}).filter((entry) => entry !== './package.json') };
   });
 }
 
-/** Folders, from the root, of the workspace members that are published. */
+/** Folders, from the root, of the workspace members that are published, without those for other platforms than this one. */
 function publishable(root: string): string[] {
-  return ['packages', 'packages/models', 'apps']
+  return ['packages', 'packages/models', 'packages/onnx-runtimes', 'apps']
     .flatMap((parent) => readdirSync(join(root, parent)).map((name) => `${parent}/${name}`))
-    .filter((folder) => existsSync(join(root, folder, 'package.json')) && manifestOf(join(root, folder)).private !== true)
+    .filter((folder) => existsSync(join(root, folder, 'package.json')) && isInstallable(manifestOf(join(root, folder))))
     .toSorted();
+}
+
+const fits = (allowed: readonly string[] | undefined, own: string): boolean => allowed === undefined || allowed.includes(own);
+
+function isInstallable({ private: isPrivate, publishConfig }: Manifest): boolean {
+  return isPrivate !== true && fits(publishConfig?.os, process.platform) && fits(publishConfig?.cpu, process.arch);
 }
 
 const manifestOf = (folder: string): Manifest => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
