@@ -186,7 +186,8 @@ describe('a hostile archive', () => {
       fc.asyncProperty(fc.nat(sound.length - 1), fc.nat(255), fc.nat(sound.length), async (at, byte, end) => {
         const bytes = Uint8Array.from(sound.subarray(0, Math.max(end, 30)));
         if (at < bytes.length) bytes[at] = byte;
-        expect((await read('zip', bytes)).surfaces).toEqual([]);
+        // A name whose length was damaged runs into what follows it, and is still a name.
+        for (const surface of (await read('zip', bytes)).surfaces) expect(surface.origin).toBe('metadata');
       }),
       { numRuns: 200 },
     );
