@@ -70,12 +70,21 @@ describe('mail', () => {
   it.each([
     ['a page with a layout table and a pixel', '<table width="600">', '<img src="https://x.example/o.gif" width="1" height="1">', true],
     ['a page that says how to unsubscribe', '<table role="presentation">', '<a href="#">Abmelden</a>', true],
+    ['a page with a pixel and no layout table', '<table>', '<img width=1 height=1 src="https://x.example/o.gif">', true],
+    [
+      'a page that begins with words',
+      '<table width="600">',
+      '<img width=1 height=1 src="https://x.example/o.gif">',
+      false,
+      '<p>Dear readers, the summer is nearly over, and so much happened</p>',
+    ],
     ['a page without a layout table', '<table>', '<a href="#">Unsubscribe</a>', false],
+    ['a page with a pixel and a script', '<script>run()</script>', '<img width=1 height=1 src="https://x.example/o.gif">', false],
     ['a page with a script', '<script>run()</script><table width="600">', '<a href="#">Unsubscribe</a>', false],
     ['a page like any other', '<table width="600">', '', false],
-  ])('knows a newsletter that was saved as a page: %s', async (_, table, foot, isNewsletter) => {
+  ])('knows a newsletter that was saved as a page: %s', async (_, table, foot, isNewsletter, lead = '') => {
     const line = 'Five recipes for long evenings and our market dates';
-    const page = `<body><div style="font-size:1px;color:#ffffff">${line}</div>${table}<tr><td>The strawberries are ripe${foot}</td></tr></table></body>`;
+    const page = `<body>${lead}<div style="font-size:1px;color:#ffffff">${line}</div>${table}<tr><td>The strawberries are ripe${foot}</td></tr></table></body>`;
     const { surfaces } = await extract('html', page);
     expect(techniquesOf(surfaces, line).includes('preheader')).toBe(isNewsletter);
   });

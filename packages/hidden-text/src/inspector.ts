@@ -1,7 +1,7 @@
 import { defineInspector } from '@input-trust/detector-kit';
 import type { Budget, CoverageReason, Report, Signal, Surface, ThreatEvidence } from '@input-trust/detector-kit';
 import { excerptOf } from './excerpt.ts';
-import { techniqueOf } from './techniques.ts';
+import { leadingTechnique, techniqueOf } from './techniques.ts';
 import type { Frequency } from './techniques.ts';
 import { saysMoreThanALabel } from './words.ts';
 
@@ -50,7 +50,7 @@ function reportHidden(surfaces: readonly Surface[], budget: Budget): Report {
 }
 
 function toThreat(surface: Surface): ThreatEvidence {
-  const technique = leading(surface.hiddenBy);
+  const technique = leadingTechnique(surface.hiddenBy);
   const excerpt = excerptOf(surface.text);
   const location = surface.location ?? surface.locate?.(0, surface.text.length);
   return {
@@ -64,12 +64,6 @@ function toThreat(surface: Surface): ThreatEvidence {
     ...(excerpt !== undefined && { excerpt }),
     ...(location !== undefined && { location }),
   };
-}
-
-/** The technique that a surface is reported under: one that explains the others, else the rarest. */
-function leading(hiddenBy: readonly string[]): string {
-  const explaining = hiddenBy.find((id) => techniqueOf(id).explains === true);
-  return explaining ?? [...hiddenBy].sort((a, b) => confidenceOf(b) - confidenceOf(a))[0] ?? 'unknown';
 }
 
 function confidenceOf(technique: string): number {

@@ -107,3 +107,13 @@ const UNKNOWN: Technique = row('occasional', 'Text is hidden from a person who o
 export function techniqueOf(id: string): Technique {
   return Object.hasOwn(TECHNIQUES, id) ? TECHNIQUES[id as HidingTechnique] : UNKNOWN;
 }
+
+const BY_RARITY: readonly Frequency[] = ['rare', 'occasional', 'ordinary'];
+
+/** The one of several techniques on the same text that says how it is hidden: one that explains the others, else the rarest. `unknown` for none. */
+export function leadingTechnique(hiddenBy: readonly string[]): string {
+  const explaining = hiddenBy.find((id) => techniqueOf(id).explains === true);
+  return explaining ?? [...hiddenBy].sort((a, b) => rank(a) - rank(b))[0] ?? 'unknown';
+}
+
+const rank = (id: string): number => BY_RARITY.indexOf(techniqueOf(id).frequency);

@@ -58,15 +58,21 @@ describe('confidence of the learned models', () => {
 
   it('never falls with the logit, however the text is hidden', () => {
     expect(isRising((logit) => cascadeConfidence(logit, ROW, 1))).toBe(true);
-    expect(isRising((logit) => hiddenConfidence(logit, ROW, 1, true))).toBe(true);
-    expect(isRising((logit) => hiddenConfidence(logit, ROW, 1, false))).toBe(true);
+    for (const hiding of ['rare', 'note', 'common'] as const)
+      expect(isRising((logit) => hiddenConfidence(logit, ROW, 1, hiding))).toBe(true);
   });
 
-  it('blocks a directive that is hidden as no ordinary text is, and warns of one that is hidden as labels are', () => {
-    expect(hiddenConfidence(3, ROW, 1, true)).toBeGreaterThanOrEqual(HIDDEN_BLOCK);
-    expect(hiddenConfidence(4.9, ROW, 1, false)).toBeLessThan(HIDDEN_BLOCK);
-    expect(hiddenConfidence(4.9, ROW, 1, false)).toBeGreaterThanOrEqual(cascadeConfidence(3, ROW, 1));
-    expect(hiddenConfidence(5, ROW, 1, false)).toBeGreaterThanOrEqual(HIDDEN_BLOCK);
+  it('blocks the sooner the less ordinary the way of hiding is', () => {
+    const { fpr005Percent, fpr05Percent, fpr5Percent } = ROW;
+    for (const [hiding, from] of [
+      ['rare', fpr5Percent],
+      ['note', fpr05Percent],
+      ['common', fpr005Percent],
+    ] as const) {
+      expect(hiddenConfidence(from, ROW, 1, hiding)).toBeGreaterThanOrEqual(HIDDEN_BLOCK);
+      expect(hiddenConfidence(from - 0.01, ROW, 1, hiding)).toBeLessThan(HIDDEN_BLOCK);
+    }
+    expect(hiddenConfidence(4.9, ROW, 1, 'common')).toBeGreaterThanOrEqual(cascadeConfidence(3, ROW, 1));
   });
 
   it('joins a rule and the models to more than each', () => {

@@ -76,11 +76,12 @@ const OPENED_PIXEL = /<img\b[^>]{0,600}\b(?:width|height)\s{0,4}[=:]\s{0,4}["']?
 const UNSUBSCRIBE =
   /unsubscrib|\bopt[- ]?out\b|abmelden|abbestellen|d[ée]sabonn|d[ée]sinscri|darse de baja|cancelar (?:la |a )?(?:suscripci|subscri|inscri)|disiscri|cancella iscrizione|uitschrijven|afmelden|avregistrer|afmeld|avmeld|wypisz|odhlásit|отписаться/i;
 
-/** Whether a page was written for the readers of mail. */
+/** Whether a page was written for the readers of mail: without scripts, and either with a pixel that counts its readers or laid out for the oldest of them. */
 function isNewsletter(source: string): boolean {
   if (FOR_OUTLOOK.test(source.slice(0, HEAD))) return true;
   const body = source.slice(0, BODY);
-  return LAYOUT_TABLE.test(body) && (OPENED_PIXEL.test(body) || UNSUBSCRIBE.test(body)) && !/<script\b/i.test(body);
+  if (/<script\b/i.test(body)) return false;
+  return OPENED_PIXEL.test(body) || (LAYOUT_TABLE.test(body) && UNSUBSCRIBE.test(body));
 }
 
 interface SurveyTools {

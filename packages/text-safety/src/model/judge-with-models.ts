@@ -1,5 +1,5 @@
 import type { Budget, ScanSettings, ThreatEvidence } from '@input-trust/detector-kit';
-import { techniqueOf } from '@input-trust/hidden-text';
+import { leadingTechnique, techniqueOf } from '@input-trust/hidden-text';
 import type { PromptAttackModel } from '@input-trust/model-prompt-attack-ngram';
 import type { CascadeSettings } from '@input-trust/model-prompt-attack-transformer';
 import {
@@ -14,6 +14,7 @@ import {
   ngramConfidence,
 } from './model-confidence.ts';
 import { findRedactions, maskExcerpt } from '@input-trust/sensitive-data';
+import type { Hiding } from './model-confidence.ts';
 import type { ModelWindow } from './model-windows.ts';
 import { loadPromptAttackModels } from './prompt-attack-models.ts';
 import type { PromptAttackModels } from './prompt-attack-models.ts';
@@ -30,8 +31,8 @@ export const MAX_MODEL_THREATS = 5;
 const SURE_RULE = 0.8;
 
 /**
- * The most suspicious runs of a text or material, which are read whatever the n-gram model says, which knows few wordings of most languages;
- * in a scan of very many texts, of the first of them.
+ * The most suspicious runs of a text or material, and of what nobody sees of it, which are read whatever the n-gram model says, which knows few
+ * wordings of most languages; in a scan of very many texts, of the first of them.
  */
 const ALWAYS_READ = 2;
 
@@ -61,8 +62,8 @@ export interface ModelOptions {
   readonly place?: TextPlace;
 }
 
-/** Besides the rare rows of `hidden-text`: comments and CSS in plain text, and characters that nothing shows. */
-const TELLING: ReadonlySet<string> = new Set([
+/** Comments, where ordinary words are to other authors, CSS in plain text, and characters that nothing shows. */
+const NOTES: ReadonlySet<string> = new Set([
   'comment',
   'html_comment',
   'markdown_comment',
@@ -109,7 +110,7 @@ export async function judgeWindows(
   if (transformer === undefined) return { status: 'unavailable', ...evidenceOf(alone(candidates)), doubted: new Set() };
 
   const { cascade } = transformer;
-  const always = new Set(mode === 'comprehensive' ? candidates : candidates.slice(0, hasRoom(mode, budget) ? ALWAYS_READ : 0));
+  const always = new Set(mode === 'comprehensive' ? candidates : hasRoom(mode, budget) ? readAnyway(candidates) : []);
   const isWorth = (candidate: Candidate): boolean =>
     candidate.rules.length > 0 || always.has(candidate) || isWorthReading(candidate.focus.ngramLogit, cascade);
   const read = allowed(candidates.filter(isWorth).slice(0, TRANSFORMER_WINDOWS[mode]), mode, budget);
@@ -149,6 +150,12 @@ export async function judgeWindows(
   };
 }
 
+function readAnyway(candidates: readonly Candidate[]): Candidate[] {
+  const unseen = candidates.filter(({ place: { kind, visibility } }) => visibility === 'hidden' || kind === 'metadata');
+  const rare = unseen.filter(({ place: { hiddenBy } }) => hidingOf(hiddenBy) === 'rare');
+  return [...candidates.slice(0, ALWAYS_READ), ...unseen.slice(0, ALWAYS_READ), ...rare];
+}
+
 /** What the n-gram model says alone: the way of the `fast` mode. */
 export function judgeByNgram(selector: WindowSelector, ngram: PromptAttackModel): ModelJudgement {
   const judged = selector.candidates().map((each) => judgedByNgram(each, ngram, selector.windows));
@@ -163,12 +170,12 @@ function judgedByNgram(candidate: Candidate, { thresholds }: PromptAttackModel, 
 /** What a joined logit is worth at a place: what nobody sees is judged by how it is hidden as well, where it is read without what stands around it. */
 function confidenceAt({ hiddenBy, kind, visibility }: TextPlace, joined: number, { thresholds }: CascadeSettings, windows: number): number {
   if (visibility !== 'hidden') return cascadeConfidence(joined, thresholds[kind], windows);
-  return hiddenConfidence(joined, thresholds[kind], windows, kind === 'hidden' && hiddenBy.some(isTelling));
+  return hiddenConfidence(joined, thresholds[kind], windows, kind === 'hidden' ? hidingOf(hiddenBy) : 'common');
 }
 
-/** Ways to hide that no ordinary instruction is hidden by: the rare ones, and comments, where ordinary words are to other authors. */
-function isTelling(technique: string): boolean {
-  return techniqueOf(technique).frequency === 'rare' || TELLING.has(technique);
+function hidingOf(techniques: readonly string[]): Hiding {
+  if (techniqueOf(leadingTechnique(techniques)).frequency === 'rare') return 'rare';
+  return techniques.some((technique) => NOTES.has(technique)) ? 'note' : 'common';
 }
 
 /** Windows without a rule's hit that the transformer has read so far, by the budget of the scan. */

@@ -20,6 +20,9 @@ export const MIN_MODEL_CONFIDENCE = WARN_CONFIDENCE;
 /** The same beside a rule's evidence and in what nobody sees: one benign text in a hundred has as much. */
 export const MIN_SUPPORTED_CONFIDENCE = 0.3;
 
+/** What a reading is worth that one benign text in twenty has. */
+const ONE_IN_TWENTY = 0.08;
+
 /** Windows from which on their number counts: a paragraph or two. */
 const FEW_WINDOWS = 8;
 
@@ -60,7 +63,7 @@ export function cascadeConfidence(
 ): number {
   return read(logit - RISE_PER_DOUBLING.agreed * doublings(windows), [
     [fpr5Percent - 2, 0],
-    [fpr5Percent, 0.08],
+    [fpr5Percent, ONE_IN_TWENTY],
     [fpr1Percent, 0.3],
     [fpr05Percent, WARN_CONFIDENCE],
     [fpr005Percent, BLOCK_CONFIDENCE],
@@ -68,15 +71,21 @@ export function cascadeConfidence(
   ]);
 }
 
+/** How a text is hidden: as much in ordinary files is, as authors' notes are (comments, characters that nothing shows), or as hardly any ordinary text is. */
+export type Hiding = 'common' | 'note' | 'rare';
+
 /**
- * The same of a text that nobody sees: what one hidden text in a hundred exceeds is worth a warning however it is hidden. Hidden in a way that
- * ordinary texts are not, it is BLOCK from one in two hundred on, since hidden evidence of 0.5 blocks; in an ordinary way, from one in two thousand.
+ * The same of a text that nobody sees. It is a warning from the reading on that one file in a hundred has, however it is hidden. It is BLOCK so early
+ * that one file in two thousand is blocked by mistake: from one in two thousand on where it is hidden as texts of most files are, from one in two
+ * hundred on in a note, and from one in twenty on where it is hidden as in one file of a hundred.
  */
-export function hiddenConfidence(logit: number, thresholds: SurfaceThresholds, windows: number, isTelling: boolean): number {
+export function hiddenConfidence(logit: number, thresholds: SurfaceThresholds, windows: number, hiding: Hiding): number {
   const seen = cascadeConfidence(logit, thresholds, windows);
-  if (isTelling) return seen >= WARN_CONFIDENCE ? Math.max(seen, HIDDEN_BLOCK_CONFIDENCE) : seen;
-  return seen >= BLOCK_CONFIDENCE ? seen : Math.min(seen, BELOW_HIDDEN_BLOCK);
+  if (seen >= BLOCK_FROM[hiding]) return Math.max(seen, HIDDEN_BLOCK_CONFIDENCE);
+  return Math.min(seen, BELOW_HIDDEN_BLOCK);
 }
+
+const BLOCK_FROM: Readonly<Record<Hiding, number>> = { rare: ONE_IN_TWENTY, note: WARN_CONFIDENCE, common: BLOCK_CONFIDENCE };
 
 /** What the n-gram model alone is worth, by its score: WARN and BLOCK at the same rates of benign texts. */
 export function ngramConfidence(logit: number, thresholds: PromptAttackThresholds, windows: number): number {

@@ -40,18 +40,25 @@ const LETTERS = /[\p{L}\p{M}]+/gu;
 
 const LATIN = /^\p{Script=Latin}/u;
 
+/** Letters of the longest words of languages that write them apart; a longer run is data, or words run together, which are read with their spaces too. */
+const LONGEST_WORD = 40;
+
+/** The share of letters in what is no heap of signs. */
+const LEAST_LETTERS = 0.2;
+
 /**
- * Whether most letters stand in words, of three letters at least where they are Latin: tables of characters, lists of single letters and strings of
- * random signs instruct nobody.
+ * Whether most letters stand in words, of three letters at least where they are Latin, and letters are not lost among signs: tables of characters,
+ * lists of single letters, rows of dots and strings of random signs instruct nobody.
  */
 function hasWords(window: string): boolean {
   let inWords = 0;
   let others = 0;
   for (const [run] of window.matchAll(LETTERS)) {
-    if (run.length > (LATIN.test(run) ? 2 : 1)) inWords += run.length;
+    const isWord = LATIN.test(run) ? run.length > 2 && run.length <= LONGEST_WORD : run.length > 1;
+    if (isWord) inWords += run.length;
     else others += run.length;
   }
-  return inWords > others;
+  return inWords > others && inWords + others >= LEAST_LETTERS * window.length;
 }
 
 /** Where a text stands, and the way from its offsets to the material. */

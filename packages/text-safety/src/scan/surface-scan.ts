@@ -123,11 +123,14 @@ function scanReadings(view: NormalizedText, place: TextPlace, locate: TextPlace[
   return !budget.exhausted.has('deadline_exceeded');
 }
 
+/** What stands beside the text that people read: they see it when they ask for it. */
+const METADATA: ReadonlySet<Surface['origin']> = new Set(['metadata', 'alt_text', 'form', 'attachment', 'comment']);
+
 /** What kind of texts stand on a surface. */
 function kindOf({ location, locate, origin, visibility }: Surface, { phase }: ScanSettings): TextPlace['kind'] {
   if (visibility === 'hidden' || origin === 'hidden') return 'hidden';
   if (origin === 'ocr') return 'ocr';
-  if (origin === 'metadata' || origin === 'alt_text' || origin === 'form' || origin === 'attachment') return 'metadata';
+  if (METADATA.has(origin)) return 'metadata';
   if (phase === 'output') return 'tool';
   return origin === 'body' && location === undefined && locate === undefined ? 'prompt' : 'document';
 }

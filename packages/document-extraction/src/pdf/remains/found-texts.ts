@@ -1,4 +1,5 @@
 import type { Account, Surface } from '@input-trust/detector-kit';
+import { isProse } from '@input-trust/hidden-text';
 import type { HidingTechnique } from '@input-trust/hidden-text';
 import { saysSomething } from './readable-text.ts';
 
@@ -24,7 +25,10 @@ const MAX_CHARACTERS = 4_000_000;
 /** Characters that are compared to find a text on the pages: some tenths of a second. */
 const MAX_COMPARED = 200_000_000;
 
-/** Texts that stand in the file and on no page, each once, as surfaces of their own. */
+/** Texts of a kind that are read by themselves. */
+const MAX_APART = 32;
+
+/** Texts that stand in the file and on no page, each once: prose as surfaces of its own, since what stands beside it has nothing to do with it, the rest together. */
 export class FoundTexts {
   readonly #account: Account;
   readonly #known = new Set<string>();
@@ -68,10 +72,18 @@ export class FoundTexts {
   }
 
   surfaces(): Surface[] {
-    return [...this.#texts].map(([where, texts]): Surface => {
+    return [...this.#texts].flatMap(([where, texts]): Surface[] => {
       const { path, hiddenBy } = KINDS[where];
       const visibility = hiddenBy.length === 0 ? 'unknown' : 'hidden';
-      return { text: texts.join('\n'), origin: 'metadata', visibility, hiddenBy, location: { kind: 'part', path } };
+      const apart = new Set(texts.filter(isProse).slice(0, MAX_APART));
+      const others = texts.filter((text) => !apart.has(text));
+      return [...apart, ...(others.length > 0 ? [others.join('\n')] : [])].map((text): Surface => ({
+        text,
+        origin: 'metadata',
+        visibility,
+        hiddenBy,
+        location: { kind: 'part', path },
+      }));
     });
   }
 }
