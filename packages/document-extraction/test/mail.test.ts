@@ -78,6 +78,15 @@ describe('mail', () => {
       false,
       '<p>Dear readers, the summer is nearly over, and so much happened</p>',
     ],
+    ['a page with a pixel of no size', '<table>', '<img width="0" height="0" src="https://x.example/o.gif">', true],
+    ['a page with a receipt as data', '<script type="application/ld+json">{}</script><table>', '<img width=1 height=1 src="o.gif">', true],
+    [
+      'a page that may be seen elsewhere',
+      '<table>',
+      '<img width=1 height=1 src="o.gif">',
+      true,
+      '<p>Cut off? <a href="#">View in browser</a></p>',
+    ],
     ['a page without a layout table', '<table>', '<a href="#">Unsubscribe</a>', false],
     ['a page with a pixel and a script', '<script>run()</script>', '<img width=1 height=1 src="https://x.example/o.gif">', false],
     ['a page with a script', '<script>run()</script><table width="600">', '<a href="#">Unsubscribe</a>', false],
@@ -87,6 +96,17 @@ describe('mail', () => {
     const page = `<body>${lead}<div style="font-size:1px;color:#ffffff">${line}</div>${table}<tr><td>The strawberries are ripe${foot}</td></tr></table></body>`;
     const { surfaces } = await extract('html', page);
     expect(techniquesOf(surfaces, line).includes('preheader')).toBe(isNewsletter);
+  });
+
+  it('takes data in a script element for no script', async () => {
+    const { threats, surfaces } = await extract(
+      'eml',
+      html('<script type="application/ld+json">{"name": "The winter coat in blue"}</script><p>Paid.</p>'),
+    );
+    expect(threats).toEqual([]);
+    expect(surfaces.some(({ text }) => text.includes('winter coat'))).toBe(true);
+    for (const type of ['', ' type="module"', ' type="text/JavaScript; charset=utf-8"', ' type=""', ' language="VBScript"'])
+      expect((await extract('eml', html(`<script${type}>run()</script>`))).threats).toHaveLength(1);
   });
 
   it('finds encoded parts', async () => {

@@ -59,7 +59,9 @@ def shingles(document: Document) -> set[int]:
 
 
 def fold_of(document: Document) -> int:
-    """Pool sources by table; authored wordings by number, so that no wording is on both sides."""
+    """Pool sources by table; authored wordings by number, so that no wording is on both sides, and files of written texts that are named `later-…` whole."""
+    if document.wording.startswith("later-"):
+        return 0
     if document.wording:
         tail = document.wording.rsplit(":", 1)[1]
         return int(tail) % len(FOLDS) if tail.isdigit() else 0

@@ -17,6 +17,8 @@ import { SourceGaps } from './source-gaps.ts';
 
 /** Units of hidden text in front of the first visible word of a message that are taken for its preview line. */
 export const MAX_PREHEADER = 300;
+/** Letters that may stand before it where they offer a way to see the message elsewhere: `View in browser`. */
+const MAX_BEFORE_PREHEADER = 80;
 /** The deadline is looked at once for so many nodes. */
 const NODES_PER_CLOCK = 512;
 
@@ -74,7 +76,8 @@ export function walkHtml(nodes: readonly HtmlNode[], options: WalkOptions): bool
 
 class HtmlWalk {
   readonly #options: WalkOptions;
-  #hasVisibleText = false;
+  #visibleLetters = 0;
+  #hasLink = false;
   #preheaderLength = 0;
   readonly #gaps = new SourceGaps();
 
@@ -135,6 +138,7 @@ class HtmlWalk {
     const { collector } = this.#options;
     const endsBlock = BLOCKS.has(node.tagName);
     if (endsBlock) collector.break();
+    this.#hasLink ||= node.tagName === 'a';
     const context = this.#contextOf(node, outer);
     this.#attributes(node, context);
     this.#gaps.cover(node.sourceCodeLocation?.startTag ?? node.sourceCodeLocation);
@@ -188,7 +192,7 @@ class HtmlWalk {
     const techniques: HidingTechnique[] = [...withPermanence(own, this.#options.mayBeShown)];
     const isBlank = text.trim() === '';
     if (techniques.length === 0) {
-      if (!isBlank && origin === 'body') this.#hasVisibleText = true;
+      if (!isBlank && origin === 'body') this.#visibleLetters += text.trim().length;
       return origin === 'body' ? BODY : { origin, visibility: 'visible', hiddenBy: [] };
     }
     if (!isBlank && this.#isPreheader(text)) techniques.push('preheader');
@@ -197,7 +201,8 @@ class HtmlWalk {
   }
 
   #isPreheader(text: string): boolean {
-    if (!this.#options.hasPreheader || this.#hasVisibleText) return false;
+    const isAtTop = this.#visibleLetters === 0 || (this.#hasLink && this.#visibleLetters <= MAX_BEFORE_PREHEADER);
+    if (!this.#options.hasPreheader || !isAtTop) return false;
     // Spaces and joiners behind the line keep what follows out of the preview.
     this.#preheaderLength += text.replaceAll(/[^\p{L}\p{N}\p{P}]/gu, '').length;
     return this.#preheaderLength <= MAX_PREHEADER;

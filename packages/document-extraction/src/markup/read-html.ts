@@ -42,7 +42,7 @@ export async function extractHtml(source: string, options: HtmlOptions): Promise
   const survey = await surveyHtml(parsed.nodes, { sheets, active, files, material, path });
   const { hasOtherStyles } = survey;
   const mayBeShown = hasOtherStyles || sheets.mayChange || active.has('script') || active.has('event_handler');
-  const hasPreheader = isMail || isNewsletter(source);
+  const hasPreheader = isMail || (!active.has('script') && isNewsletter(source));
   const isComplete = walkHtml(parsed.nodes, { source, collector, budget, sheets, hasPreheader, hasOtherStyles, mayBeShown });
   if (!isComplete) reasons.add('deadline_exceeded');
   if (!sheets.isComplete) reasons.add('item_budget_exceeded');
@@ -70,19 +70,21 @@ const FOR_OUTLOOK = /urn:schemas-microsoft-com:office:office|<!--\[if [^\]]{0,40
 const LAYOUT_TABLE =
   /<table\b[^>]{0,300}\b(?:role\s{0,4}=\s{0,4}["']?presentation|cell(?:padding|spacing)|bgcolor|width\s{0,4}=\s{0,4}["']?(?:[56]\d\d|100%))/i;
 
-/** A picture of one pixel that tells the sender who opened the message. */
-const OPENED_PIXEL = /<img\b[^>]{0,600}\b(?:width|height)\s{0,4}[=:]\s{0,4}["']?1(?:px)?["'\s;/>]/i;
+/** A picture of one pixel, or of none, that tells the sender who opened the message. */
+const OPENED_PIXEL = /<img\b[^>]{0,600}\b(?:width|height)\s{0,4}[=:]\s{0,4}["']?[01](?:px)?["'\s;/>]/i;
 
 const UNSUBSCRIBE =
   /unsubscrib|\bopt[- ]?out\b|abmelden|abbestellen|d[ée]sabonn|d[ée]sinscri|darse de baja|cancelar (?:la |a )?(?:suscripci|subscri|inscri)|disiscri|cancella iscrizione|uitschrijven|afmelden|avregistrer|afmeld|avmeld|wypisz|odhlásit|отписаться/i;
 
-/** Whether a page was written for the readers of mail: without scripts, and either with a pixel that counts its readers or laid out for the oldest of them. */
+/** Whether a page without scripts was written for the readers of mail: with a pixel that counts its readers, or laid out for the oldest of them. */
 function isNewsletter(source: string): boolean {
   if (FOR_OUTLOOK.test(source.slice(0, HEAD))) return true;
   const body = source.slice(0, BODY);
-  if (/<script\b/i.test(body)) return false;
   return OPENED_PIXEL.test(body) || (LAYOUT_TABLE.test(body) && UNSUBSCRIBE.test(body));
 }
+
+/** Types of scripts that a browser runs; any other makes the element a block of data, such as the JSON-LD of receipts and tickets (HTML, 4.12.1). */
+const RUN = /^(?:|module|importmap|speculationrules|(?:text|application)\/(?:x-)?(?:java|ecma|j|live)script(?:1\.[0-5])?)$/;
 
 interface SurveyTools {
   readonly sheets: StyleSheets;
@@ -116,7 +118,7 @@ async function surveyHtml(
       hasOtherStyles = true;
       tools.active.add('external_style');
     }
-    if (tag === 'script') tools.active.add('script');
+    if (tag === 'script' && isRun(attribute('type'))) tools.active.add('script');
     if (tag === 'form') tools.active.add('form');
     if (tag === 'meta' && attribute('http-equiv')?.trim().toLowerCase() === 'refresh') tools.active.add('refresh');
     if (tag === 'iframe' || tag === 'object' || tag === 'embed' || tag === 'frame') {
@@ -135,6 +137,10 @@ async function surveyHtml(
     }
   }
   return { frames, hasOtherStyles };
+}
+
+function isRun(type = ''): boolean {
+  return RUN.test(type.split(';', 1)[0]?.trim().toLowerCase() ?? '');
 }
 
 async function surveyAttribute(tag: string, name: string, value: string, { active, files }: SurveyTools): Promise<void> {
