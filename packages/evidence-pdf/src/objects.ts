@@ -13,3 +13,4 @@ export { openObjects } from './objects/open-objects.ts';
 export { dictOf, isArray, nameOf, PdfDict, PdfName, PdfRef, PdfStream, PdfString } from './objects/objects.ts';
 export type { PdfObject } from './objects/objects.ts';
 export { offsetBase, PdfDocument } from './objects/pdf-document.ts';
+export type { Decrypt } from './objects/pdf-document.ts';

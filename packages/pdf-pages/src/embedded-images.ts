@@ -3,11 +3,14 @@ import { Material } from '@input-trust/detector-kit';
 import type { Budget, CoverageReason, Occurrence } from '@input-trust/detector-kit';
 import { encodePng, materialFromPixels } from '@input-trust/raster';
 import type { DecodedPixels } from '@input-trust/raster';
+import { cutPictures, shorterSide } from './cut-pictures.ts';
+import type { CutPicture, Piece } from './cut-pictures.ts';
 import { ImagePlaces } from './image-places.ts';
+import { joinPixels } from './joined-pixels.ts';
 import type { PaintedImage, Pixels } from './painted-run.ts';
 import type { PageReading } from './page-reader.ts';
 
-/** Smaller images are bullets, rules and pixels of a shading; nobody reads anything in them. They are counted. */
+/** Smaller images that stand alone are bullets and rules; nobody reads anything in them. They are counted. */
 export const MIN_IMAGE_SIDE = 16;
 
 /**
@@ -41,6 +44,8 @@ export class EmbeddedImages {
   readonly #distinct = new Map<string, Found | undefined>();
   /** Pixels by the name that pdf.js gives an image. */
   readonly #fingerprints = new Map<string, string>();
+  /** Indices of the pieces that a picture shows which was put together before, by its name. */
+  readonly #joinedBefore = new Map<string, readonly number[]>();
   readonly #places = new ImagePlaces();
   #size = 0;
   #heldBytes = 0;
@@ -74,7 +79,7 @@ export class EmbeddedImages {
   add(reading: PageReading, elsewhere?: Elsewhere): CoverageReason[] {
     const reasons = new Set<CoverageReason>();
     const painted = new Map<Found, PaintedImage[]>();
-    for (const image of reading.images) {
+    for (const image of this.#joined(reading, reasons, elsewhere?.source ?? '')) {
       const found = this.#budget.hasTime() ? this.#find(image, reading, elsewhere?.source ?? '') : 'deadline_exceeded';
       if (typeof found === 'string') reasons.add(found);
       else if (found !== undefined) {
@@ -90,9 +95,49 @@ export class EmbeddedImages {
     return [...reasons];
   }
 
+  /** The images that a page paints, where it paints pictures in pieces these pictures instead of what of the pieces says nothing more. */
+  #joined(reading: PageReading, reasons: Set<CoverageReason>, source: string): readonly PaintedImage[] {
+    const pictures = cutPictures(reading.images);
+    if (pictures.length === 0) return reading.images;
+    const isFile = ({ objectId }: PaintedImage): boolean => this.#jpegs.has(reading.references.get(objectId) ?? '');
+    const shown = new Set<PaintedImage>();
+    const wholes: PaintedImage[] = [];
+    for (const picture of pictures) {
+      const joined = this.#budget.hasTime() ? this.#join(picture, source) : 'deadline_exceeded';
+      if (typeof joined === 'string') {
+        reasons.add(joined);
+        continue;
+      }
+      wholes.push(joined.whole);
+      for (const index of joined.shown) {
+        const piece = picture.pieces[index];
+        if (piece !== undefined && !isFile(piece)) shown.add(piece);
+      }
+    }
+    return [...reading.images.filter((image) => !shown.has(image)), ...wholes];
+  }
+
+  /** One picture of its pieces, and the indices of the pieces that it shows; a reason where it cannot be made. */
+  #join(picture: CutPicture, source: string): { readonly whole: PaintedImage; readonly shown: readonly number[] } | CoverageReason {
+    const { pieces, whole } = picture;
+    const name = whole.objectId === '' ? '' : source + whole.objectId;
+    const known = this.#joinedBefore.get(name);
+    if (known !== undefined) return { whole, shown: known };
+    const own = pieces.reduce((sum, { pixels }) => sum + pixels.width * pixels.height, 0);
+    if (picture.isLossy || !this.#budget.spend('pixels', Math.max(0, picture.width * picture.height - own))) return 'pixel_budget_exceeded';
+    const joined = joinPixels(picture);
+    if (joined === undefined) return 'pixel_budget_exceeded';
+    const isNeeded = (piece: Piece): boolean => joined.unshown.has(piece) && shorterSide(piece.pixels) >= MIN_IMAGE_SIDE;
+    const shown = [...pieces.entries()].flatMap(([index, piece]) => (isNeeded(piece) ? [] : [index]));
+    if (name !== '') this.#joinedBefore.set(name, shown);
+    return { whole: { ...whole, pixels: joined.pixels }, shown };
+  }
+
   /** The distinct image that is painted; undefined for one that is not looked at, a reason for one that cannot be. */
   #find({ objectId: id, pixels }: PaintedImage, { references }: PageReading, source: string): Found | CoverageReason | undefined {
     const objectId = id === '' ? '' : source + id;
+    const known = this.#fingerprints.get(objectId);
+    if (known !== undefined) return this.#distinct.get(known);
     if (pixels === undefined) {
       // Undecodable, unless it is painted again.
       if (this.#distinct.has(objectId)) return undefined;
@@ -127,10 +172,8 @@ export class EmbeddedImages {
     return { pixels };
   }
 
-  /** An image that is shared by pages keeps its name; others are named anew on each page and told by their pixels. */
+  /** Images that are shared by pages keep their names; others are named anew on each page and told by their pixels. */
   #fingerprintOf(objectId: string, { width, height, depth, data }: Pixels): string {
-    const known = objectId === '' ? undefined : this.#fingerprints.get(objectId);
-    if (known !== undefined) return known;
     const print = createHash('sha256').update(`${width} ${height} ${depth} `).update(data).digest('base64');
     if (objectId !== '') this.#fingerprints.set(objectId, print);
     return print;

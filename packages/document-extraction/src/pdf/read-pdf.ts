@@ -159,7 +159,6 @@ function structureOf(
     unsupportedSurfaces.push('embedded_media');
   if (signals.includes('pdf_xfa') && survey.texts.xfaPackets.length === 0)
     limitations.push('The XFA form of the document was not read; its pages were.');
-  if (survey.names.has('Encrypt')) limitations.push('Replacement texts of the encrypted document were not read.');
   if (images.smallCount > 0) limitations.push(`${images.smallCount} embedded images below 16 pixels were counted and not looked at.`);
   return { totalPages, pages, embeddedImageCount: images.count, unsupportedSurfaces, limitations };
 }

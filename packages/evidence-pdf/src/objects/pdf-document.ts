@@ -20,6 +20,9 @@ const MAX_REFERENCE_HOPS = 16;
 /** The tail in which `startxref` is looked for; viewers search 1024 bytes, which trailing bytes of transfers exceed. */
 const START_WINDOW = 8192;
 
+/** An object with its strings and its stream decrypted, by its number and generation. */
+export type Decrypt = (object: PdfObject, number: number, generation: number) => PdfObject;
+
 /**
  * The objects of a PDF file, parsed when they are asked for and then kept. Content never throws: what cannot be read is null,
  * and `reasons` says why. Where the cross-reference table is missing or wrong, objects are found by their headers.
@@ -40,9 +43,12 @@ export class PdfDocument {
   #scan: ObjectScan | null = null;
   #rebuilt = false;
 
-  /** `bytes` begin with the header. */
-  constructor(bytes: Uint8Array) {
+  readonly #decrypt: Decrypt | undefined;
+
+  /** `bytes` begin with the header. Without `decrypt` nothing is read of the strings and streams of an encrypted file. */
+  constructor(bytes: Uint8Array, decrypt?: Decrypt) {
     this.bytes = bytes;
+    this.#decrypt = decrypt;
     const start = startOffset(bytes);
     this.#table = start === null ? null : readCrossReference(bytes, start, { syntax: this.#syntax, decodedBytes: this.decodedBytes });
     this.#places = this.#table?.places ?? new Map<number, ObjectPlace>();
@@ -72,8 +78,19 @@ export class PdfDocument {
     return this.#table?.sections ?? [];
   }
 
+  /** Whether strings and streams are encrypted, and nobody here decrypts them. */
   get encrypted(): boolean {
     return this.#namesEncryption(this.trailer);
+  }
+
+  /** Whether what is read here stands encrypted in the file. */
+  get isDecrypted(): boolean {
+    return this.#decrypt !== undefined;
+  }
+
+  /** An object that was parsed elsewhere, as this document reads its own. */
+  decrypted(object: PdfObject, number: number, generation: number): PdfObject {
+    return this.#decrypt?.(object, number, generation) ?? object;
   }
 
   /** Numbers of the objects in use. */
@@ -173,17 +190,19 @@ export class PdfDocument {
   #readAt(number: number, offset: number): PdfObject | undefined {
     const lexer = new Lexer(this.bytes, offset);
     if (lexer.next() !== TOKEN.number || lexer.number() !== number) return undefined;
-    if (lexer.next() !== TOKEN.number || lexer.next() !== TOKEN.keyword) return undefined;
+    if (lexer.next() !== TOKEN.number) return undefined;
+    const generation = lexer.number();
+    if (lexer.next() !== TOKEN.keyword) return undefined;
     // `obj` can stand without white space before what follows, as in `obj<<`, which the lexer splits, or `obj1`, which it cannot.
     if (!lexer.is('obj')) return undefined;
     const object = parseObject(lexer, this.#syntax);
-    if (!(object instanceof PdfDict)) return object;
+    if (!(object instanceof PdfDict)) return this.decrypted(object, number, generation);
     lexer.next();
-    if (!lexer.is('stream')) return object;
+    if (!lexer.is('stream')) return this.decrypted(object, number, generation);
     const length = this.get(object, 'Length');
     const stream = readStream(lexer, object, typeof length === 'number' ? length : null, this.#syntax.bytes);
     if (!stream.lengthReliable) this.reasons.add('malformed_structure');
-    return stream;
+    return this.decrypted(stream, number, generation);
   }
 
   #readFromStream(number: number, streamNumber: number): PdfObject | undefined {
@@ -211,7 +230,7 @@ export class PdfDocument {
 
   /** An entry that leads to no dictionary encrypts nothing: viewers show such a file, and so it is read. */
   #namesEncryption(trailer: PdfDict): boolean {
-    return dictOf(this.resolve(trailer.entries.get('Encrypt'))) !== null;
+    return this.#decrypt === undefined && dictOf(this.resolve(trailer.entries.get('Encrypt'))) !== null;
   }
 
   #scanned(): ObjectScan {

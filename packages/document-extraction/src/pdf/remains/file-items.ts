@@ -54,7 +54,7 @@ export async function readFileItems(tools: FileTools): Promise<Material[]> {
       break;
     }
     if (item.kind === 'between') await reader.between(item.bytes);
-    else await reader.object(item.number, item.offset, item.object);
+    else await reader.object(item.number, item.offset, document.decrypted(item.object, item.number, item.generation));
   }
   return reader.children;
 }

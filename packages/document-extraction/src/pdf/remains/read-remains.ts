@@ -5,6 +5,7 @@ import { dictOf, filtersOf, offsetBase, PdfDocument, readFrame, readPageTree } f
 import type { Page, PdfStream } from '@input-trust/evidence-pdf/objects';
 import { MAX_IMAGE_PIXELS, MIN_IMAGE_SIDE } from '@input-trust/pdf-pages';
 import type { EmbeddedImages } from '@input-trust/pdf-pages';
+import { decryptionOf } from './decryption.ts';
 import { FoundTexts } from './found-texts.ts';
 import { readFileItems } from './file-items.ts';
 import { textStringOf } from './readable-text.ts';
@@ -67,9 +68,8 @@ interface Tools {
 
 async function readAll(material: Material, read: ReadByPages, { budget, images, account }: Tools): Promise<Remains> {
   const { bytes } = material;
-  const document = new PdfDocument(offsetBase(bytes, headerOf(bytes)));
-  // Objects of an encrypted file are read by the parser alone.
-  if (document.encrypted) return { surfaces: [], children: [], reasons: [], signals: [] };
+  const document = readableDocument(offsetBase(bytes, headerOf(bytes)));
+  if (document.encrypted) return { surfaces: [], children: [], reasons: ['encrypted_content'], signals: [] };
   const hasTime = (): boolean => budget.hasTime();
   const tree = readPageTree(document, budget.limits.pages);
   const roles = rolesOf(document, tree.pages, account, hasTime);
@@ -93,6 +93,13 @@ async function readAll(material: Material, read: ReadByPages, { budget, images, 
   const children = await readFileItems({ material, document, roles, texts, account, budget, decodedBytes, known: read.children });
   const signals: Signal[] = pages.some(({ isInTree }) => isInTree) ? ['pdf_page_trees_disagree'] : [];
   return { surfaces: [...surfaces, ...texts.surfaces()], children: [...children, ...pictures.files], reasons: account.reasons, signals };
+}
+
+/** Decrypted where it opens without a password. */
+function readableDocument(bytes: Uint8Array): PdfDocument {
+  const document = new PdfDocument(bytes);
+  const decrypt = document.encrypted ? decryptionOf(document) : undefined;
+  return decrypt === undefined ? document : new PdfDocument(bytes, decrypt);
 }
 
 function headerOf(bytes: Uint8Array): number {
