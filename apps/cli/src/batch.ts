@@ -7,7 +7,7 @@ import { Interruption } from './interruption.ts';
 import { operatorSettings } from './operator-settings.ts';
 import { orderedMap } from './ordered-map.ts';
 import { inspect } from './outcome.ts';
-import type { Scanner } from './outcome.ts';
+import type { Inspected, Scanner } from './outcome.ts';
 import { Output } from './output.ts';
 import { Progress } from './progress.ts';
 import { remoteScanner } from './remote.ts';
@@ -61,7 +61,7 @@ interface BatchOptions extends ReportOptions {
 
 /** Reports the outcomes in the order of the sources. When nobody reads the report any more, what is left stays unchecked. */
 async function runBatch(batch: Batch, scanner: Scanner, { signal }: Interruption, options: BatchOptions): Promise<ExitCode> {
-  const { format, rules, baseline, quiet, window, reportFile, isSingle } = options;
+  const { format, rules, baseline, quiet, window, reportFile, isSingle, monitor = false } = options;
   const report = createReport(format, { details: options.details ?? isSingle, onlyFindings: options.onlyFindings });
   const files = reportFile === undefined ? undefined : new ReportFiles(reportFile, isSingle);
   await files?.prepare();
@@ -77,7 +77,8 @@ async function runBatch(batch: Batch, scanner: Scanner, { signal }: Interruption
   const print = async (text: string): Promise<boolean> => quiet || (await output.write(text));
 
   let isRead = await print(report.begin());
-  for await (const inspected of orderedMap(batch.sources(), window, (source) => inspect(scanner, source, { draws, signal }), signal)) {
+  const inspectOne = (source: Source): Promise<Inspected> => inspect(scanner, source, { draws, signal, monitor });
+  for await (const inspected of orderedMap(batch.sources(), window, inspectOne, signal)) {
     const verdict = tally.add(inspected.outcome);
     progress.clear();
     await files?.add(inspected);

@@ -2,6 +2,7 @@ import { InputTrustError } from '@input-trust/contract';
 import type { ScanInput, ScanResponse } from '@input-trust/contract';
 import type { Engine, RenderedMaterial } from '@input-trust/engine';
 import { pagesToShow } from '@input-trust/report';
+import { observed } from './monitor.ts';
 import { InputError } from './source.ts';
 import type { Source } from './source.ts';
 
@@ -20,17 +21,22 @@ export interface InspectOptions {
   /** Draw the material for a report. */
   readonly draws: boolean;
   readonly signal: AbortSignal;
+  /** Only observe: every action is ALLOW, with the computed one beside it. */
+  readonly monitor?: boolean;
 }
 
 /** What scans and draws: an engine of this machine, or a server and an engine that draws. */
-export type Scanner = Pick<Engine, 'scan' | 'render' | 'close'>;
+export interface Scanner extends Pick<Engine, 'render' | 'close'> {
+  scan(input: ScanInput, options: { readonly signal: AbortSignal }): Promise<ScanResponse>;
+}
 
 /** Reads and scans one input. A refusal or failure is an outcome; nothing is thrown. */
-export async function inspect(scanner: Scanner, source: Source, { draws, signal }: InspectOptions): Promise<Inspected> {
+export async function inspect(scanner: Scanner, source: Source, { draws, signal, monitor = false }: InspectOptions): Promise<Inspected> {
   const { input } = source;
   try {
     const material = await source.load();
-    const response = await scanWithRetry(scanner, material, signal);
+    const computed = await scanWithRetry(scanner, material, signal);
+    const response = monitor ? observed(computed) : computed;
     if (!draws) return { outcome: { input, response } };
     // What cannot be drawn is missing in the report; the answer is there.
     const rendering = await scanner.render(material, { signal, pages: pagesToShow(response) }).catch(() => undefined);

@@ -55,8 +55,8 @@ function facts(response: ScanResponse): string {
 }
 
 /** What is allowed with nothing to say about it has one line. */
-function guidance({ action, headline, reason, nextStep }: Decision, hasMore: boolean, paint: Paint): string[] {
-  if (action === 'ALLOW' && !hasMore) return [];
+function guidance({ action, headline, reason, nextStep, computed }: Decision, hasMore: boolean, paint: Paint): string[] {
+  if (action === 'ALLOW' && !hasMore && computed === undefined) return [];
   const next = nextStep === undefined ? [] : [`  ${paint('bold', 'Next:')} ${printable(nextStep)}`];
   return [`  ${paint('bold', headline)}. ${printable(reason)}`, ...next];
 }

@@ -65,7 +65,14 @@ export function nameOf(input: string | number): string {
 }
 
 /** What the index says of an answer: a run of many inputs must not keep all answers in memory. */
-export function indexed({ action, scan_id, risk_score, guidance, threats = [] }: ScanResponse): ScanResponse {
+export function indexed({ action, shadow, scan_id, risk_score, guidance, threats = [] }: ScanResponse): ScanResponse {
   const kinds = threats.slice(0, MAX_INDEXED_THREATS).map(({ category, reason }) => ({ category, reason }));
-  return { action, scan_id, threats: kinds, ...(risk_score !== undefined && { risk_score }), ...(guidance !== undefined && { guidance }) };
+  return {
+    action,
+    scan_id,
+    threats: kinds,
+    ...(risk_score !== undefined && { risk_score }),
+    ...(guidance !== undefined && { guidance }),
+    ...(shadow !== undefined && { shadow }),
+  };
 }

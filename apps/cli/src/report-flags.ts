@@ -28,7 +28,7 @@ export const REPORT_FLAGS = {
 } as const satisfies FlagTable;
 
 export const EXIT_CODES_HELP = `Exit codes:
-  0    everything was checked and nothing reached --fail-on
+  0    everything was checked and nothing reached --fail-on; with --monitor, everything was scanned
   1    something reached --fail-on
   2    the command line is wrong
   3    something could not be checked (an error, REVIEW, or no input at all)
@@ -52,6 +52,8 @@ export interface ReportOptions {
   readonly remote?: string;
   /** File of own text rules. */
   readonly rulesFile?: string;
+  /** Only observe: every action is ALLOW, with the computed one beside it. */
+  readonly monitor?: boolean;
 }
 
 /** Throws UsageError. */

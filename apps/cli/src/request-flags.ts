@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { fromJson, InputTrustError, parseScanRequest } from '@input-trust/contract';
+import { ContentType, DataSensitivity, fromJson, InputTrustError, Mode, parseScanRequest, Profile } from '@input-trust/contract';
 import { UsageError } from './exit-code.ts';
 import type { FlagTable, FlagValues } from './flags.ts';
 import { readBounded } from './source.ts';
 import type { RequestFields } from './source.ts';
+
+/** The words that a field takes, as the help and the completion of a shell list them. */
+function words({ options }: { readonly options: readonly string[] }): string {
+  return options.join('|');
+}
 
 /** One flag for each field of a scan request. The contract checks the values. */
 export const REQUEST_FLAGS = {
@@ -14,11 +19,11 @@ export const REQUEST_FLAGS = {
     default: 'input',
     help: 'who the material comes from: a user, or a system (default input)',
   },
-  'content-type': { type: 'string', value: 'TYPE', help: 'auto, text, image, pdf or document (default auto)' },
-  mode: { type: 'string', value: 'MODE', help: 'fast, secure or comprehensive (default secure)' },
+  'content-type': { type: 'string', value: words(ContentType), help: 'what the material is (default auto)' },
+  mode: { type: 'string', value: words(Mode), help: 'how deep to look (default secure)' },
   focus: { type: 'string', value: 'FOCUS', help: 'steg, ai, edits, all, metadata, or two of the first three (default steg)' },
-  profile: { type: 'string', value: 'NAME', help: 'strict, balanced, permissive, code_assistant or ai_safety (default balanced)' },
-  'data-sensitivity': { type: 'string', value: 'LEVEL', help: 'standard, tolerant or strict (default standard)' },
+  profile: { type: 'string', value: words(Profile), help: 'where the lines are drawn (default balanced)' },
+  'data-sensitivity': { type: 'string', value: words(DataSensitivity), help: 'how much personal data counts (default standard)' },
   context: { type: 'string', value: 'LABEL', help: 'label of the workflow' },
   'original-prompt': { type: 'string', value: 'TEXT', help: 'the prompt that led to a scanned output' },
   'session-id': { type: 'string', value: 'ID', help: 'joins the scans of one chat, case or claim' },

@@ -15,6 +15,7 @@ export const FLAGS = {
   jsonl: { type: 'string', value: 'FILE|-', help: 'scan each line of a JSONL file, plain or gzip, instead of files' },
   ...FOLDER_FLAGS,
   rules: { type: 'string', value: 'FILE', help: 'JSON file of own rules and suppressions for text (default INPUT_TRUST_RULES)' },
+  monitor: { type: 'boolean', default: false, help: 'only observe: every action is ALLOW, with the computed one beside it in shadow' },
   ...REPORT_FLAGS,
   ...CONFIG_FLAGS,
   ...HELP_FLAG,
@@ -35,13 +36,14 @@ export async function run(given: readonly string[]): Promise<ExitCode> {
     process.stdout.write(HELP);
     return EXIT.nothingFound;
   }
-  const { jsonl, rules } = values;
+  const { jsonl, rules, monitor } = values;
   if ((jsonl === undefined) === (paths.length === 0)) throw new UsageError('scan takes files, folders or -, or else --jsonl.');
   const fields = await requestFields(values);
   const isSingle = await isSingleInput(paths);
   if (fields.request_id !== undefined && !isSingle) throw new UsageError('--request-id names one request, so it takes a single input.');
   const defaultFormat = jsonl === undefined ? 'pretty' : 'ndjson';
-  const options = { ...(await reportOptions(values, { defaultFormat, isSingle })), ...(rules !== undefined && { rulesFile: rules }) };
+  const report = await reportOptions(values, { defaultFormat, isSingle });
+  const options = { ...report, monitor, ...(rules !== undefined && { rulesFile: rules }) };
   if (jsonl !== undefined) {
     const stream = jsonl === '-' ? process.stdin : createReadStream(jsonl);
     // Whoever reads it is told of an error; until then nobody listens, and it must not end the process.

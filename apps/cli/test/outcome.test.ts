@@ -60,11 +60,34 @@ describe('an outcome', () => {
   });
 });
 
+/** The answer in monitor mode. */
+const monitored = async (answer: Partial<WrittenScanResponse>) => {
+  const options = { draws: false, signal: new AbortController().signal, monitor: true };
+  const { outcome } = await inspect(answering(answer).engine, source, options);
+  return 'response' in outcome ? outcome.response : outcome.error;
+};
+
+describe('monitor mode', () => {
+  it('lets everything through, with the computed action beside it', async () => {
+    expect(await monitored({ action: 'BLOCK', safe: false, risk_score: 90 })).toMatchObject({
+      action: 'ALLOW',
+      safe: false,
+      risk_score: 90,
+      shadow: { action: 'BLOCK', cause: 'monitor' },
+    });
+    expect(await monitored({ action: 'NO_DECISION' })).not.toHaveProperty('shadow');
+    const atServer = { action: 'REVIEW', cause: 'fail_open' } as const;
+    expect(await monitored({ action: 'ALLOW', shadow: atServer })).toMatchObject({ shadow: atServer });
+  });
+});
+
 const acted = (action: string, more: object = {}): Outcome => ({
   input: 'a',
   response: { action, scan_id: randomUUID(), threats: [], ...more } as WrittenScanResponse,
 });
 const failed: Outcome = { input: 'a', error: { error: 'e', code: 'internal_error' } };
+
+const observed = (action: string): Outcome => acted('ALLOW', { shadow: { action, cause: 'monitor' } });
 
 function exitCode(outcomes: readonly Outcome[], rules: Partial<ExitRules> = {}): number {
   const tally = new Tally({ failOn: 'BLOCK', failOnIncomplete: false, ...rules }, new Baseline());
@@ -96,6 +119,18 @@ describe('the exit code', () => {
   it('is 3 when something could not be checked, and 1 when something was found beside it', () => {
     expect(exitCode([acted('ALLOW'), failed])).toBe(3);
     expect(exitCode([failed, acted('BLOCK')])).toBe(1);
+  });
+
+  it('is 0 for what a mode lets through, and the summary says what it would be', () => {
+    expect(exitCode([observed('BLOCK'), observed('REVIEW'), observed('ALLOW')])).toBe(0);
+    expect(exitCode([observed('BLOCK'), failed])).toBe(3);
+    const tally = new Tally({ failOn: 'BLOCK', failOnIncomplete: false }, new Baseline());
+    expect([observed('BLOCK'), observed('ALLOW'), observed('REVIEW')].map((outcome) => tally.add(outcome))).toEqual([
+      'observed',
+      'fine',
+      'observed',
+    ]);
+    expect(tally.summary).toBe('3 inputs: 3 ALLOW, only observed: 1 would be BLOCK, 1 would be REVIEW');
   });
 
   it('counts partial file evidence as not checked only when asked to', () => {

@@ -124,7 +124,9 @@ try input-trust sc; try input-trust scan --only; try input-trust scan --fail-on 
     shell.stdout.on('data', (text: Buffer) => (words += text.toString()));
     await once(shell, 'close');
     expect(words.split('\n')).toEqual(['scan', '--only-findings', 'WARN', '--tsa', '']);
-    expect((await run(['completion', 'fish'])).stdout).toContain("-l fail-on -x -a 'REVIEW WARN BLOCK'");
+    const fish = (await run(['completion', 'fish'])).stdout;
+    expect(fish).toContain("-l fail-on -x -a 'REVIEW WARN BLOCK'");
+    expect(fish).toContain("-l mode -x -a 'fast secure comprehensive'");
     expect((await run(['completion', 'tcsh'])).code).toBe(2);
   });
 });

@@ -1,33 +1,24 @@
-import { checkedOutput } from './checked-text.ts';
+import { createMiddleware, ToolMessage } from 'langchain';
+import { checkedOutput, checkMaterial } from './checked-text.ts';
 import type { Scanner } from './checked-text.ts';
 
-/** What this middleware needs of a ToolMessage of LangChain. */
-interface ToolMessageLike {
-  content: unknown;
-}
-
-/** What it needs of the request of `wrapToolCall`. */
-interface ToolCallRequestLike {
-  readonly toolCall: { readonly name: string; readonly id?: string };
-}
-
 /**
- * Middleware of LangChain 1: `createAgent({ model, tools, middleware: [createMiddleware(toolGuard(scanner))] })`. Every tool result is checked
- * before the model reads it. LangChain is not installed here (with its graph and its tracing it is larger than everything else in this
- * folder): the shapes that are used are written down above.
+ * Middleware of LangChain 1: `createAgent({ model, tools, middleware: [toolGuard(scanner)] })`. Every tool result is checked before the model
+ * reads it. A tool that answers with a command (an update of the state, in which messages may be) is refused where that is hostile.
  */
 export function toolGuard(scanner: Scanner) {
-  return {
+  return createMiddleware({
     name: 'InputTrustToolGuard',
-    async wrapToolCall<Request extends ToolCallRequestLike, Message extends ToolMessageLike>(
-      request: Request,
-      handler: (request: Request) => Message | Promise<Message>,
-    ): Promise<Message> {
-      const message = await handler(request);
-      const text = typeof message.content === 'string' ? message.content : JSON.stringify(message.content);
+    async wrapToolCall(request, handler) {
+      const result = await handler(request);
+      if (!ToolMessage.isInstance(result)) {
+        await checkMaterial(scanner, JSON.stringify(result.update ?? {}));
+        return result;
+      }
+      const text = typeof result.content === 'string' ? result.content : JSON.stringify(result.content);
       const shown = await checkedOutput(scanner, text, crypto.randomUUID());
-      if (shown !== text) message.content = shown;
-      return message;
+      if (shown !== text) result.content = shown;
+      return result;
     },
-  };
+  });
 }

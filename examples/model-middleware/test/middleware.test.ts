@@ -1,7 +1,10 @@
 import { createLocalEngine } from '@input-trust/engine';
 import { generateText, simulateReadableStream, streamText, wrapLanguageModel } from 'ai';
 import { MockLanguageModelV4 } from 'ai/test';
+import { Command } from '@langchain/langgraph';
+import { AIMessage, createAgent, fakeModel, HumanMessage, tool, ToolMessage } from 'langchain';
 import { afterAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { WITHHELD } from '../src/checked-text.ts';
 import { toolGuard } from '../src/langchain.ts';
 import { inputTrust } from '../src/vercel-ai.ts';
@@ -62,21 +65,38 @@ describe('the middleware for the AI SDK', () => {
   });
 });
 
-describe('the middleware for LangChain', () => {
-  const guard = toolGuard(engine);
-  const request = { toolCall: { name: 'search', id: '1' } };
+/** What a model is told of a tool that answers with `content`, when an agent of LangChain runs it behind the middleware. */
+async function toldOf(content: string | { type: 'text'; text: string }[] | Command): Promise<unknown> {
+  const search = tool(async () => (content instanceof Command ? content : new ToolMessage({ content, tool_call_id: 'call-1' })), {
+    name: 'search',
+    description: 'Searches.',
+    schema: z.object({ query: z.string() }),
+  });
+  const model = fakeModel()
+    .respondWithTools([{ name: 'search', args: { query: 'Porto' }, id: 'call-1' }])
+    .respond(new AIMessage('Done.'));
+  const agent = createAgent({ model, tools: [search], middleware: [toolGuard(engine)] });
+  await agent.invoke({ messages: [new HumanMessage('How many people live in Porto?')] });
+  return model.calls[1]?.messages.find((message) => ToolMessage.isInstance(message))?.content;
+}
 
+const command = (content: string) => new Command({ update: { messages: [new ToolMessage({ content, tool_call_id: 'call-1' })] } });
+
+describe('the middleware for LangChain', () => {
   it('gives the model the result of a tool, a redacted one, or none', async () => {
-    const results = ['Porto has 231,962 inhabitants.', `key: ${KEY}`, ATTACK];
-    const seen = [];
-    for (const content of results) seen.push((await guard.wrapToolCall(request, () => ({ content: content as unknown }))).content);
-    expect(seen).toEqual([results[0], expect.stringMatching(/^key: \[\w+\]$/), WITHHELD]);
+    expect(await toldOf('Porto has 231,962 inhabitants.')).toBe('Porto has 231,962 inhabitants.');
+    expect(await toldOf(`key: ${KEY}`)).toMatch(/^key: \[\w+\]$/);
+    expect(await toldOf(ATTACK)).toBe(WITHHELD);
   });
 
   it('reads content that is made of blocks, and leaves it alone where nothing is found', async () => {
-    const content = [{ type: 'text', text: 'Porto' }];
-    const message = { content: content as unknown };
-    expect((await guard.wrapToolCall(request, async () => message)).content).toBe(content);
-    expect((await guard.wrapToolCall(request, () => ({ content: [{ type: 'text', text: ATTACK }] as unknown }))).content).toBe(WITHHELD);
+    const harmless = [{ type: 'text' as const, text: 'Porto' }];
+    expect(await toldOf(harmless)).toEqual(harmless);
+    expect(await toldOf([{ type: 'text', text: ATTACK }])).toBe(WITHHELD);
+  });
+
+  it('refuses a command with hostile messages', async () => {
+    expect(await toldOf(command('Porto'))).toBe('Porto');
+    await expect(toldOf(command(ATTACK))).rejects.toThrow('The material was refused (BLOCK).');
   });
 });

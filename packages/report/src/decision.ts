@@ -12,6 +12,8 @@ export interface Decision {
   readonly headline: string;
   readonly reason: string;
   readonly nextStep?: string;
+  /** The action that was computed, where a mode lets the material through in spite of it. */
+  readonly computed?: Action;
   /** Whether the same request may be sent once more. */
   readonly isRetryable: boolean;
 }
@@ -26,15 +28,25 @@ const HEADLINES: Readonly<Record<Action, string>> = {
 
 const TONES: Readonly<Record<Action, Tone>> = { ALLOW: 'good', REVIEW: 'gap', WARN: 'warn', BLOCK: 'bad', NO_DECISION: 'note' };
 
-/** The decision of an answer in words. */
+/** Headings of material that a mode lets through, by what `shadow` says of it. */
+const LET_THROUGH: Readonly<Record<string, string>> = {
+  monitor: 'Let through, because decisions are only observed',
+  fail_open: 'Let through, although not everything could be checked',
+};
+
+/** The decision of an answer in words. What a mode lets through is not said to be fine. */
 export function decisionOf(response: ScanResponse): Decision {
   const action = readAction(response.action);
-  const { guidance } = response;
+  const { guidance, shadow } = response;
+  const computed = shadow === undefined ? action : readAction(shadow.action);
+  const isLetThrough = shadow !== undefined && computed !== action;
+  const reason = guidance?.reason ?? ACTION_WORDS[computed];
   return {
     action,
-    tone: TONES[action],
-    headline: HEADLINES[action],
-    reason: guidance?.reason ?? ACTION_WORDS[action],
+    tone: TONES[computed],
+    headline: isLetThrough ? (LET_THROUGH[shadow.cause] ?? 'Let through by a mode of the server') : HEADLINES[action],
+    reason: isLetThrough ? `${computed} was computed. ${reason}` : reason,
+    ...(isLetThrough && { computed }),
     isRetryable: guidance?.retryable ?? false,
     ...(guidance !== undefined && { nextStep: guidance.next_step }),
   };

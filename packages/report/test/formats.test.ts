@@ -14,11 +14,11 @@ const threat = {
 const gap = { id: 'visual-text', path: 'steg', status: 'unavailable', reasons: ['deadline_exceeded'] };
 const guidance = { reason: 'R.', next_step: 'N.', retryable: false };
 
-const blocked: RunEntry = {
+const blocked = {
   input: 'in/a b#1.txt',
   verdict: 'found',
   response: answer({ action: 'BLOCK', safe: false, threats: [threat], guidance }),
-};
+} as const satisfies RunEntry;
 const reviewed: RunEntry = {
   input: 'c.png',
   verdict: 'unchecked',
@@ -113,6 +113,27 @@ describe('JUnit', () => {
   it('is well-formed whatever names hold', () => {
     const xml = junitXml([{ ...fine, input: `<a>&"'\u0000\u001b\ud800\uffff]]>` }]);
     expect(xml).toContain('name="&lt;a&gt;&amp;&quot;&apos;\\u{0}\\u{1b}\\u{d800}\\u{ffff}]]&gt;"');
+  });
+});
+
+describe('what a mode lets through', () => {
+  const observed: RunEntry = {
+    input: 'g.txt',
+    verdict: 'observed',
+    response: answer({ action: 'ALLOW', safe: false, guidance, shadow: { action: 'REVIEW', cause: 'monitor' } }),
+  };
+
+  it('fails nothing, and is told in every format', () => {
+    expect(junitXml([observed])).toContain('<skipped message="only observed: REVIEW"/>');
+    expect(junitXml([observed])).toContain('failures="0" errors="0" skipped="1"');
+    expect(markdown([observed])).toContain('| ALLOW (would be REVIEW) | <code>g.txt</code> |');
+    const log = JSON.stringify(
+      sarifLog(
+        [{ ...blocked, response: { ...blocked.response, action: 'ALLOW', shadow: { action: 'BLOCK', cause: 'monitor' } } }],
+        '1.2.3',
+      ),
+    );
+    expect(log).toContain('"action":"ALLOW","computedAction":"BLOCK"');
   });
 });
 

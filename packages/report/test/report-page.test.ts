@@ -100,6 +100,13 @@ describe('the page', () => {
 });
 
 describe('the index', () => {
+  it('says of what a mode let through what would have become of it', () => {
+    const response = answer({ safe: false, shadow: { action: 'REVIEW', cause: 'monitor' } });
+    const page = indexPage('inbox', [{ input: 'a.txt', response }]);
+    expect(page).toMatch(/would be REVIEW/);
+    expect(page).toContain('REVIEW was computed.');
+  });
+
   it('lists the worst first, and what was not checked', () => {
     const page = indexPage('inbox', [
       { input: 'fine.txt', href: 'report/1.html', response: answer() },

@@ -24,6 +24,29 @@ describe('the decision', () => {
   });
 });
 
+describe('the decision of a mode that lets material through', () => {
+  const guidance = { reason: 'An attack.', next_step: 'Wait.', retryable: false };
+  const observed = answer({ action: 'ALLOW', safe: false, guidance, shadow: { action: 'BLOCK', cause: 'monitor' } });
+
+  it('is never said to be fine', () => {
+    expect(decisionOf(observed)).toMatchObject({
+      action: 'ALLOW',
+      computed: 'BLOCK',
+      tone: 'bad',
+      headline: 'Let through, because decisions are only observed',
+      reason: 'BLOCK was computed. An attack.',
+    });
+    const open = answer({ action: 'ALLOW', safe: false, shadow: { action: 'REVIEW', cause: 'fail_open' } });
+    expect(decisionOf(open)).toMatchObject({ computed: 'REVIEW', tone: 'gap', headline: expect.stringContaining('not everything') });
+    expect(decisionOf({ ...open, shadow: { action: 'WARN', cause: 'a_new_mode' } }).headline).toBe('Let through by a mode of the server');
+  });
+
+  it('is ALLOW where ALLOW was computed', () => {
+    const { computed, headline } = decisionOf(answer({ shadow: { action: 'ALLOW', cause: 'monitor' } }));
+    expect({ computed, headline }).toEqual({ computed: undefined, headline: 'Nothing stands against using it' });
+  });
+});
+
 describe('threats in words', () => {
   const threat = { category: 'localized_visual_change', reason: 'A copy.', technique: 'copy-move', confidence: 0.9, location: BOX };
 

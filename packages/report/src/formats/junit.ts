@@ -5,12 +5,12 @@ import type { RunEntry } from './run-entry.ts';
 
 /**
  * A run as JUnit XML: an input is a test case, what counts as found a failure, what could not be checked an error, what a baseline accepts
- * is skipped.
+ * or a mode lets through is skipped.
  */
 export function junitXml(entries: readonly RunEntry[]): string {
   const count = (verdict: RunEntry['verdict']): number => entries.filter((entry) => entry.verdict === verdict).length;
   const seconds = entries.reduce((sum, entry) => sum + secondsOf(entry), 0);
-  const counts = `tests="${entries.length}" failures="${count('found')}" errors="${count('unchecked')}" skipped="${count('known')}" time="${seconds.toFixed(3)}"`;
+  const counts = `tests="${entries.length}" failures="${count('found')}" errors="${count('unchecked')}" skipped="${count('known') + count('observed')}" time="${seconds.toFixed(3)}"`;
   return `<?xml version="1.0" encoding="UTF-8"?>
 <testsuites name="Input Trust" ${counts}>
 <testsuite name="input-trust scan" ${counts}>
@@ -27,7 +27,7 @@ function caseOf(entry: RunEntry): string {
 
 function insideOf(entry: RunEntry): string {
   if ('error' in entry) return element('error', entry.error.code, entry.error.error, '');
-  const { action, headline, reason } = decisionOf(entry.response);
+  const { action, headline, reason, computed } = decisionOf(entry.response);
   const found = groupThreats(entry.response.threats ?? []).map(({ first }) => `${categoryName(first.category)}: ${first.reason}\n`);
   switch (entry.verdict) {
     case 'found':
@@ -36,6 +36,8 @@ function insideOf(entry: RunEntry): string {
       return element('error', action, `${headline}. ${reason}`, found.join(''));
     case 'known':
       return '<skipped message="accepted by the baseline"/>\n';
+    case 'observed':
+      return `<skipped message="${escaped(`only observed: ${computed ?? action}`)}"/>\n`;
     case 'fine':
       return '';
   }

@@ -27,8 +27,9 @@ function rowOf(entry: RunEntry): string {
   const name = code(entry.input);
   if ('error' in entry) return `| NOT CHECKED | ${name} | ${escaped(entry.error.error)} |`;
   const kinds = [...new Set(groupThreats(entry.response.threats ?? []).map(({ first }) => categoryName(first.category)))];
-  const { action, reason } = decisionOf(entry.response);
-  return `| ${action}${entry.verdict === 'known' ? ' (accepted)' : ''} | ${name} | ${escaped(kinds.length > 0 ? kinds.join(', ') : reason)} |`;
+  const { action, reason, computed } = decisionOf(entry.response);
+  const beside = entry.verdict === 'known' ? ' (accepted)' : computed === undefined ? '' : ` (would be ${computed})`;
+  return `| ${action}${beside} | ${name} | ${escaped(kinds.length > 0 ? kinds.join(', ') : reason)} |`;
 }
 
 function wordsOf(entry: RunEntry): string[] {

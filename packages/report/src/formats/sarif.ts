@@ -53,6 +53,7 @@ interface Result {
 function resultsOf(entry: RunEntry): Result[] {
   if ('error' in entry) return [];
   const { input, response, verdict } = entry;
+  const { action, computed } = decisionOf(response);
   const findings = findingsOf(input, response);
   const suppressions = verdict === 'known' ? { suppressions: [{ kind: 'external', status: 'accepted' }] } : {};
   return findings.map(({ name, fingerprint, threat, gap }) => ({
@@ -63,7 +64,8 @@ function resultsOf(entry: RunEntry): Result[] {
     partialFingerprints: { 'inputTrust/v1': fingerprint },
     properties: {
       finding: name,
-      action: decisionOf(response).action,
+      action,
+      ...(computed !== undefined && { computedAction: computed }),
       ...(threat?.confidence !== undefined && { confidence: threat.confidence }),
     },
     ...suppressions,

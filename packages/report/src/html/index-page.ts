@@ -65,10 +65,11 @@ function slug(action: string): string {
 }
 
 function rowMarkup(entry: IndexEntry, action: string): Markup {
-  const tone = 'response' in entry ? decisionOf(entry.response).tone : 'gap';
+  const { tone, computed } = 'response' in entry ? decisionOf(entry.response) : { tone: 'gap', computed: undefined };
+  const beside = computed === undefined ? undefined : markup` <span class="where">would be ${computed}</span>`;
   const name = entry.href === undefined ? markup`${entry.input}` : markup`<a href="${entry.href}">${entry.input}</a>`;
   return markup`<tr class="${slug(action)}">
-    <td><span class="pill ${tone}">${action.replace('_', ' ')}</span></td>
+    <td><span class="pill ${tone}">${action.replace('_', ' ')}</span>${beside}</td>
     <th scope="row">${name}</th>
     <td class="figure">${'response' in entry ? (entry.response.risk_score ?? undefined) : undefined}</td>
     <td>${summaryOf(entry)}</td>
@@ -83,5 +84,6 @@ function summaryOf(entry: IndexEntry): string {
   const kinds = [...new Set(groupThreats(entry.response.threats ?? []).map(({ first }) => categoryName(first.category)))];
   if (kinds.length > 0)
     return kinds.length > MAX_KINDS ? `${kinds.slice(0, MAX_KINDS).join(', ')} and ${kinds.length - MAX_KINDS} more` : kinds.join(', ');
-  return entry.response.action === 'ALLOW' ? 'Nothing' : decisionOf(entry.response).reason;
+  const { action, computed, reason } = decisionOf(entry.response);
+  return action === 'ALLOW' && computed === undefined ? 'Nothing' : reason;
 }
