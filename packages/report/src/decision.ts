@@ -43,7 +43,7 @@ export function decisionOf(response: ScanResponse): Decision {
   const reason = guidance?.reason ?? ACTION_WORDS[computed];
   return {
     action,
-    tone: TONES[computed],
+    tone: isLetThrough ? 'warn' : TONES[action],
     headline: isLetThrough ? (LET_THROUGH[shadow.cause] ?? 'Let through by a mode of the server') : HEADLINES[action],
     reason: isLetThrough ? `${computed} was computed. ${reason}` : reason,
     ...(isLetThrough && { computed }),

@@ -218,15 +218,7 @@ describe.skipIf(chromiumPath === undefined)(`pages in a browser${chromiumPath ==
     for (const markup of pages) {
       const page = await open(markup, { dark, width });
       for (const box of await page.locator('input[type=checkbox]').all()) await box.check();
-      await page.evaluate(axe.source);
-      const faults = await page.evaluate(async () => {
-        const { axe: loaded } = globalThis as unknown as {
-          axe: { run(): Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }> };
-        };
-        return (await loaded.run()).violations
-          .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-          .map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-      });
+      const faults = await seriousFaults(page);
       expect(faults).toEqual([]);
       const overflow = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
       expect(overflow).toBe(0);
@@ -245,7 +237,35 @@ describe.skipIf(chromiumPath === undefined)(`pages in a browser${chromiumPath ==
     expect(height).toBeGreaterThan(10);
     await page.close();
   });
+
+  it.each(ACTIONS)('print a banner of %s that can be read, also where the system is dark', async (action) => {
+    const page = await open(reportPage({ input: 'a.txt', response: answer({ action, safe: action === 'ALLOW' }) }), { dark: true });
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    expect(await seriousFaults(page)).toEqual([]);
+    const colour = String(await page.evaluate(`getComputedStyle(document.querySelector('.top')).backgroundColor`));
+    expect(Math.min(...(colour.match(/\d+/g) ?? []).map(Number))).toBeGreaterThan(200);
+    await page.close();
+  });
+
+  it('use the whole width of the paper', async () => {
+    const page = await open(reportPage({ input: 'a.png', response: answer(), rendering: await pictureOf(BOX) }), { width: 800 });
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.evaluate(`document.querySelector('.words').getBoundingClientRect().width`)).toBe(800);
+    await page.close();
+  });
 });
+
+async function seriousFaults(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source);
+  return page.evaluate(async () => {
+    const { axe: loaded } = globalThis as unknown as {
+      axe: { run(): Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }> };
+    };
+    return (await loaded.run()).violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+  });
+}
 
 const boxLocation = (bbox: typeof BOX) => ({
   kind: 'box',

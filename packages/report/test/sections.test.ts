@@ -32,12 +32,12 @@ describe('the decision of a mode that lets material through', () => {
     expect(decisionOf(observed)).toMatchObject({
       action: 'ALLOW',
       computed: 'BLOCK',
-      tone: 'bad',
+      tone: 'warn',
       headline: 'Let through, because decisions are only observed',
       reason: 'BLOCK was computed. An attack.',
     });
     const open = answer({ action: 'ALLOW', safe: false, shadow: { action: 'REVIEW', cause: 'fail_open' } });
-    expect(decisionOf(open)).toMatchObject({ computed: 'REVIEW', tone: 'gap', headline: expect.stringContaining('not everything') });
+    expect(decisionOf(open)).toMatchObject({ computed: 'REVIEW', tone: 'warn', headline: expect.stringContaining('not everything') });
     expect(decisionOf({ ...open, shadow: { action: 'WARN', cause: 'a_new_mode' } }).headline).toBe('Let through by a mode of the server');
   });
 
