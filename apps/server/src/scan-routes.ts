@@ -16,6 +16,7 @@ import type { Place } from './room.ts';
 import { noteIds, readScanRequest } from './scan-request.ts';
 import { answerTextStream, openTextStream } from './scan-stream.ts';
 import { currentTrace, decisionRecorder } from './telemetry.ts';
+import { Turns } from './turns.ts';
 
 export interface ScanRoutesOptions {
   readonly service: ScanService;
@@ -32,6 +33,7 @@ export interface ScanRoutesOptions {
 export function scanRoutes({ service, maxBodyBytes, maxPendingScans, uploads, logger, rules }: ScanRoutesOptions): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   const pending = new Room(maxPendingScans);
+  const turns = new Turns();
   const record = decisionRecorder();
   const customRules = rules === undefined ? {} : { customRules: compileRules(rules) };
 
@@ -58,6 +60,7 @@ export function scanRoutes({ service, maxBodyBytes, maxPendingScans, uploads, lo
       const sent = await openTextStream(c.req.raw.body, limits, (fields) => noteIds(c, fields));
       const events = answerTextStream(sent, async (input) => (await submit(c, caller, input)).body, {
         ...customRules,
+        turns,
         ids: () => ({ request_id: c.get('requestId'), scan_group_id: c.get('scanGroupId') }),
         onFault(error) {
           logger.error({ request_id: c.get('requestId'), failure: describeFailure(error) }, 'request failed');

@@ -1,11 +1,11 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import { errorBody, InputTrustError, readStreamStart, readStreamText } from '@input-trust/contract';
+import { errorBody, InputTrustError, MAX_STREAM_TEXT_LENGTH, readStreamStart, readStreamText } from '@input-trust/contract';
 import type { ScanInput, Threat, Written } from '@input-trust/contract';
 import { toThreat } from '@input-trust/engine';
 import { createTextStreamScanner } from '@input-trust/text-safety';
 import type { TextStreamOptions } from '@input-trust/text-safety';
 import { parseJsonObject } from './json-body.ts';
 import type { BodyLimits } from './request-body.ts';
+import type { Turns } from './turns.ts';
 
 /** What the decision on the whole text is, as JSON. */
 export type Decide = (input: ScanInput) => Promise<Uint8Array>;
@@ -14,6 +14,8 @@ export interface StreamOptions {
   readonly customRules?: TextStreamOptions['customRules'];
   /** Ids that an error repeats. */
   readonly ids: () => { readonly request_id: string | undefined; readonly scan_group_id: string | undefined };
+  /** When it is the turn of a text among all that stream. */
+  readonly turns: Turns;
   /** What went wrong that is nobody's fault but ours. */
   readonly onFault: (error: unknown) => InputTrustError;
 }
@@ -30,11 +32,11 @@ export async function openTextStream(
   limits: BodyLimits,
   note: (fields: Readonly<Record<string, unknown>>) => void,
 ): Promise<SentText> {
-  const lines = linesOf(body, limits);
-  const { value: first = new Uint8Array() } = await lines.next();
+  const groups = linesOf(body, limits);
+  const { value: [first = new Uint8Array(), ...rest] = [] } = await groups.next();
   const fields = parseJsonObject(first);
   note(fields);
-  return { start: readStreamStart(fields), pieces: piecesOf(lines) };
+  return { start: readStreamStart(fields), pieces: piecesOf(rest, groups) };
 }
 
 /**
@@ -45,7 +47,8 @@ export async function openTextStream(
 export async function* answerTextStream({ start, pieces }: SentText, decide: Decide, options: StreamOptions): AsyncGenerator<string, void> {
   try {
     const { scan_phase: phase, profile = 'balanced', original_prompt: originalPrompt } = start;
-    const { customRules } = options;
+    const { customRules, turns } = options;
+    const discarding = new AbortController();
     // The learned models that take long read the whole text in a process of their own: this one answers others meanwhile.
     const scanner = createTextStreamScanner({
       mode: 'fast',
@@ -53,18 +56,19 @@ export async function* answerTextStream({ start, pieces }: SentText, decide: Dec
       profile,
       ...(originalPrompt !== undefined && { originalPrompt }),
       ...(customRules !== undefined && { customRules }),
+      signal: discarding.signal,
     });
     let content = '';
     for await (const piece of pieces) {
       content += piece;
-      const { safeText, threats } = scanner.write(piece);
+      const { safeText, threats } = await turns.take(() => scanner.write(piece));
       if (safeText !== '') yield event('text', { text: safeText });
       for (const threat of threats) yield event('threat', provisional(toThreat(threat)));
-      await nextTurn();
     }
-    const { safeText, report } = scanner.end();
-    // The decision says it all again, by all models.
+    const { safeText, report } = await turns.take(() => scanner.end());
+    // The decision says it all again, by all models: nobody makes this report, and no model reads the text for it here.
     report.catch(() => undefined);
+    discarding.abort();
     if (safeText !== '') yield event('text', { text: safeText });
     yield eventOf('decision', Buffer.from(await decide({ ...start, content })).toString());
   } catch (error) {
@@ -86,14 +90,41 @@ function eventOf(name: string, json: string): string {
   return `event: ${name}\ndata: ${json}\n\n`;
 }
 
-async function* piecesOf(lines: AsyncGenerator<Uint8Array, void>): AsyncGenerator<string, void> {
-  for await (const line of lines) yield readStreamText(parseJsonObject(line));
+/** Characters that are scanned in one go: what takes a few milliseconds. As long as the longest line may be. */
+const GO_CHARACTERS = MAX_STREAM_TEXT_LENGTH;
+
+/** The text of the lines. What has come already is put together: each go looks back over what was there before, and so costs more than its own characters. */
+async function* piecesOf(first: readonly Uint8Array[], groups: AsyncGenerator<readonly Uint8Array[], void>): AsyncGenerator<string, void> {
+  yield* together(first);
+  for await (const lines of groups) yield* together(lines);
+}
+
+function* together(lines: readonly Uint8Array[]): Generator<string, void> {
+  let open = '';
+  try {
+    for (const line of lines) {
+      const text = readStreamText(parseJsonObject(line));
+      if (open !== '' && open.length + text.length > GO_CHARACTERS) {
+        yield open;
+        open = '';
+      }
+      open += text;
+    }
+  } catch (error) {
+    // What came before a line that is wrong is shown all the same.
+    if (open !== '') yield open;
+    throw error;
+  }
+  if (open !== '') yield open;
 }
 
 const NEWLINE = 0x0a;
 
-/** The lines of a body that are not empty, as they come. Throws `payload_too_large` and `capacity_exceeded`. */
-async function* linesOf(body: ReadableStream<Uint8Array> | null, { maxBytes, place }: BodyLimits): AsyncGenerator<Uint8Array, void> {
+/** The lines of a body that are not empty, as they come, together where they come together. Throws `payload_too_large` and `capacity_exceeded`. */
+async function* linesOf(
+  body: ReadableStream<Uint8Array> | null,
+  { maxBytes, place }: BodyLimits,
+): AsyncGenerator<readonly Uint8Array[], void> {
   if (body === null) return;
   let received = 0;
   let open: Uint8Array[] = [];
@@ -103,13 +134,15 @@ async function* linesOf(body: ReadableStream<Uint8Array> | null, { maxBytes, pla
     if (received > maxBytes) throw new InputTrustError('payload_too_large');
     place.take(next.value.byteLength);
     let rest = next.value;
+    const lines: Uint8Array[] = [];
     for (let end = rest.indexOf(NEWLINE); end !== -1; end = rest.indexOf(NEWLINE)) {
       const line = Buffer.concat([...open, rest.subarray(0, end)]);
       open = [];
       rest = rest.subarray(end + 1);
-      if (line.length > 0) yield line;
+      if (line.length > 0) lines.push(line);
     }
     if (rest.length > 0) open.push(rest);
+    if (lines.length > 0) yield lines;
   }
-  if (open.length > 0) yield Buffer.concat(open);
+  if (open.length > 0) yield [Buffer.concat(open)];
 }

@@ -28,8 +28,11 @@ function eventsOf(text: string): Sent[] {
 const bodyOf = (...lines: unknown[]): string => lines.map((line) => `${JSON.stringify(line)}\n`).join('');
 
 const app = testApp({ config: { maxBodyBytes: 100_000 } });
-const stream = async (body: string, headers: Record<string, string> = {}) => {
-  const answer = await app.request('/v1/scan/stream', {
+const largeApp = testApp();
+const streamLarge = (body: string) => streamTo(largeApp, body);
+const stream = (body: string, headers: Record<string, string> = {}) => streamTo(app, body, headers);
+const streamTo = async (to: typeof app, body: string, headers: Record<string, string> = {}) => {
+  const answer = await to.request('/v1/scan/stream', {
     method: 'POST',
     headers: { 'content-type': 'application/x-ndjson', ...headers },
     body,
@@ -66,6 +69,22 @@ describe('a text that streams', () => {
     expect(shownBy(cut)).toBe(shownBy(whole));
     expect(shownBy(cut)).not.toContain('bob@example.com');
     expect(cut.events.at(-1)?.data['action']).toBe(whole.events.at(-1)?.data['action']);
+  });
+
+  it('costs the server no more for being cut into small pieces', { timeout: 120_000 }, async () => {
+    const text = 'Please summarise the notes of the meeting on Tuesday, and say who promised what. '.repeat(1_200);
+    const cpuOf = async (size: number): Promise<number> => {
+      const pieces = text.match(new RegExp(`.{1,${size}}`, 'gs')) ?? [];
+      const before = process.cpuUsage();
+      const { events } = await streamLarge(bodyOf(START, ...pieces.map((piece) => ({ text: piece }))));
+      expect(events.at(-1)?.name).toBe('decision');
+      const { user, system } = process.cpuUsage(before);
+      return (user + system) / 1000;
+    };
+    await cpuOf(16_000);
+    const [whole, cut] = [await cpuOf(16_000), await cpuOf(8)];
+    // Every go looks back over some thousand characters: one for each piece would take a second more.
+    expect(cut - whole).toBeLessThan(700);
   });
 
   it.each([

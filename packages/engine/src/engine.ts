@@ -68,6 +68,8 @@ export interface ScanOptions {
   readonly share?: string;
   /** Time that the scan may take, in milliseconds, where less is left than the budget of its mode. */
   readonly timeMs?: number;
+  /** Nobody waits for the answer: the time of the scan begins with its turn, however long it waits for a worker. Default false. */
+  readonly isPatient?: boolean;
 }
 
 export interface RenderOptions extends Pick<ScanOptions, 'signal' | 'share'> {

@@ -17,6 +17,7 @@ import type { EngineOptions } from './options.ts';
 import { admitPacket } from './packet/admit-packet.ts';
 import { checkPacketBy } from './packet/check-packet.ts';
 import type { ReadPacketDocument } from './packet/check-packet.ts';
+import { comparePacket } from './packet/compare-packet.ts';
 import { readPacketDocument } from './packet/read-document.ts';
 import { planScan } from './plan.ts';
 import { fileEvidenceAnswer } from './respond/file-evidence-answer.ts';
@@ -99,8 +100,10 @@ export function createLocalEngine(options: EngineOptions = {}): LocalEngine {
     return fileEvidenceAnswer(scan, collected, Math.round(now() - startedAt));
   }
 
-  const readPacketDocumentHere: ReadPacketDocument = ({ file, entry }, { signal } = {}) => {
-    const budget = new Budget({ ...PACKET_LIMITS, ...options.packetLimits }, { now, ...(signal !== undefined && { signal }) });
+  const readPacketDocumentHere: ReadPacketDocument = ({ file, entry }, { signal, timeMs = Infinity } = {}) => {
+    const whole = { ...PACKET_LIMITS, ...options.packetLimits };
+    const own = { ...whole, timeMs: Math.min(whole.timeMs, timeMs) };
+    const budget = new Budget(own, { now, ...(signal !== undefined && { signal }) });
     return readPacketDocument(file, entry, { budget, use: resources.use });
   };
 
@@ -128,7 +131,7 @@ export function createLocalEngine(options: EngineOptions = {}): LocalEngine {
       );
     },
     admitPacket,
-    checkPacket: (input, packetOptions) => checkPacketBy(readPacketDocumentHere, input, packetOptions),
+    checkPacket: (input, packetOptions) => checkPacketBy({ read: readPacketDocumentHere, compare: comparePacket }, input, packetOptions),
     readPacketDocument: readPacketDocumentHere,
     warm: () => warmUp(engine),
     async render(input, { signal, pages } = {}) {

@@ -15,7 +15,10 @@ export class OperatorFileError extends Error {
  *
  * @throws OperatorFileError
  */
-export async function readOperatorFiles(env: NodeJS.ProcessEnv, rulesFile = env['INPUT_TRUST_RULES'] || undefined): Promise<OperatorFiles> {
+export async function readOperatorFiles(
+  env: Readonly<Record<string, string | undefined>>,
+  rulesFile = env['INPUT_TRUST_RULES'] || undefined,
+): Promise<OperatorFiles> {
   const { TrustAnchorError, trustAnchorsOf } = await import('@input-trust/content-credentials');
   const { parseRuleFile, RuleFileError } = await import('@input-trust/text-safety');
   try {

@@ -32,8 +32,10 @@ export function packetJob(context: PacketContext): JobDescription {
         const { result } = await context.engine.checkPacket(packet, {
           signal,
           share: job.organisation,
-          ...(progress !== undefined && { resumeFrom: JSON.parse(progress.toString()) as PacketProgress }),
-          onProgress: (step) => save(step.state, Buffer.from(JSON.stringify(step))),
+          isPatient: true,
+          ...(progress !== undefined && { resumeFrom: progressOf(job, progress) }),
+          // What was read is stored once: a check that goes on from `matched` needs nothing else.
+          onProgress: (step) => save(step.state, step.state === 'matched' ? undefined : Buffer.from(JSON.stringify(step))),
           onPages: async (pages) => refusePages(pages, job.tier, context.settings),
         });
         const { answer, charge } = committed(context.store, job.organisation, packet, result);
@@ -43,6 +45,12 @@ export function packetJob(context: PacketContext): JobDescription {
     },
     failedAnswer: (job) => writeConsistencyJob({ job_id: job.id, state: 'abandoned', attempt: job.attempts, result_version: 0 }),
   };
+}
+
+/** Where an earlier run has got to: `matched` is stored by its name, over what was read. */
+function progressOf({ step }: StoredJob, progress: Buffer): PacketProgress {
+  const stored = JSON.parse(progress.toString()) as PacketProgress;
+  return stored.state === 'sectioned' && step === 'matched' ? { ...stored, state: 'matched' } : stored;
 }
 
 /** What a poll of a packet without a final answer returns: the last step that was stored, or that a run failed and the next is to come. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { scuFor } from '@input-trust/billing';
 import { CONSISTENCY_RETRY_AFTER_SECONDS, InputTrustError, writeConsistencyJob } from '@input-trust/contract';
+import { DEFAULT_LIMITS } from '@input-trust/engine';
 import type { AdmittedPacket, PacketInput } from '@input-trust/engine';
 import { MissingKeyError } from '@input-trust/store';
 import { toBytes } from './bytes.ts';
@@ -126,6 +127,9 @@ async function acceptPacket(
   return toAnswer(replay);
 }
 
+/** Time for each document of a packet whose caller waits, and for its comparison: as long as a comprehensive scan may take. */
+const DIRECT_PART_MS = DEFAULT_LIMITS.comprehensive.timeMs;
+
 interface Direct {
   readonly caller: Caller;
   readonly packet: AdmittedPacket;
@@ -145,6 +149,7 @@ async function checkNow(context: ServiceContext, { caller, packet, named, signal
       const { result } = await engine.checkPacket(packet, {
         ...(signal !== undefined && { signal }),
         share: organisation,
+        timeMs: DIRECT_PART_MS,
         async onPages(pages) {
           refusePages(pages, tier, settings);
           await growTo?.(scuFor({ doc_pages: pages }, { kind: 'consistency' }));

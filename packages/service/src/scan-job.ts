@@ -33,7 +33,10 @@ export function scanJob(engine: Engine): JobDescription {
       const { monitor, fail_open: failOpen } = detailsOf(job);
       return async ({ signal }) => {
         const startedAt = performance.now();
-        const response = applyRoutingMode(await engine.scan(scan, { signal, share: job.organisation }), { monitor, failOpen });
+        const response = applyRoutingMode(await engine.scan(scan, { signal, share: job.organisation, isPatient: true }), {
+          monitor,
+          failOpen,
+        });
         return { answer: response, charge: chargeOf(response), decision: decisionOf(response, startedAt) };
       };
     },

@@ -1,15 +1,17 @@
 import type { Queries } from './schema.ts';
 import type { Store } from './store.ts';
 
-/** Stores a step of a pending job, in place of the step before. Nothing of a job that is final by now. */
+/**
+ * Stores a step of a pending job, in place of the step before; without `progress`, its name alone. Nothing of a job that is final by now.
+ */
 export async function saveProgress(
   store: Store,
-  { organisation, jobId, step, progress }: { organisation: string; jobId: string; step: string; progress: Uint8Array },
+  { organisation, jobId, step, progress }: { organisation: string; jobId: string; step: string; progress: Uint8Array | undefined },
 ): Promise<void> {
-  const sealed = store.cipher.seal(progress, { purpose: 'progress', organisation, id: jobId });
+  const sealed = progress && store.cipher.seal(progress, { purpose: 'progress', organisation, id: jobId });
   await store.transaction(async ({ db }) => {
     const job = await db.updateTable('jobs').set({ step }).where('id', '=', jobId).where('state', '=', 'pending').returning('id').execute();
-    if (job.length === 0) return;
+    if (job.length === 0 || sealed === undefined) return;
     await db
       .insertInto('job_progress')
       .values({ job_id: jobId, progress: sealed })

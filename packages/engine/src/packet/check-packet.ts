@@ -1,5 +1,4 @@
-import { evaluatePacket, matchPacket } from '@input-trust/consistency';
-import type { CheckedPacket, MatchedPacket, ReadDocument, ReadPacket } from '@input-trust/consistency';
+import type { CheckedPacket, ReadDocument, ReadPacket } from '@input-trust/consistency';
 import { COVERAGE_REASONS } from '@input-trust/detector-kit';
 import type { CoverageReason } from '@input-trust/detector-kit';
 import { admitPacket } from './admit-packet.ts';
@@ -9,8 +8,8 @@ import type { AdmittedPacket, AdmittedPacketFile, PacketInput } from './admit-pa
 export type PacketProgress =
   /** Every document is read. */
   | { readonly state: 'sectioned'; readonly packet: ReadPacket }
-  /** Values are found and brought together. */
-  | { readonly state: 'matched'; readonly packet: ReadPacket; readonly matched: MatchedPacket }
+  /** What they state is found and brought together; it is found again where a check goes on from here, since it is many times the text. */
+  | { readonly state: 'matched'; readonly packet: ReadPacket }
   /** The findings are made: what remains is to commit them. */
   | { readonly state: 'evaluated'; readonly checked: CheckedPacket };
 
@@ -18,6 +17,10 @@ export interface PacketOptions {
   readonly signal?: AbortSignal;
   /** On whose behalf, where documents wait for each other: no share keeps the others waiting. Default: one share for all. */
   readonly share?: string;
+  /** Time for each document and for the comparison, in milliseconds, where it is less than that of `PACKET_LIMITS`. */
+  readonly timeMs?: number;
+  /** Nobody waits for the answer: packets that somebody waits for are not kept waiting. Default false. */
+  readonly isPatient?: boolean;
   /** Where an earlier attempt has got to. Default: the beginning. */
   readonly resumeFrom?: PacketProgress;
   /** Told of each step when it is done; the next begins when the promise is kept. What it throws ends the check. */
@@ -31,8 +34,25 @@ export interface PacketOptions {
 /** Reads one document of a packet, where the engine does that: in this thread or in a worker. */
 export type ReadPacketDocument = (
   document: { readonly file: AdmittedPacketFile; readonly entry: AdmittedPacket['manifest']['documents'][number] },
-  options?: Pick<PacketOptions, 'signal' | 'share'>,
+  options?: Turn,
 ) => Promise<ReadDocument>;
+
+/** Compares the documents of a packet, where the engine does that. Throws `packet_too_large` for what cannot be compared in time. */
+export type ComparePacket = (packet: ReadPacket, options?: Turn & Comparison) => Promise<CheckedPacket>;
+
+/** When it is the turn of a piece of work, and how long it may take. */
+type Turn = Pick<PacketOptions, 'signal' | 'share' | 'timeMs' | 'isPatient'>;
+
+interface Comparison extends Pick<PacketOptions, 'tokenKey'> {
+  /** Told when what the documents state is brought together. */
+  readonly onMatched?: () => Promise<void>;
+}
+
+/** The heavy parts of a check. */
+export interface PacketWork {
+  readonly read: ReadPacketDocument;
+  readonly compare: ComparePacket;
+}
 
 /** What is known of a document before it is read. */
 export function nameOf({
@@ -65,41 +85,50 @@ export function unreadDocument(document: Parameters<ReadPacketDocument>[0], reas
 
 /** Sectioned, matched, evaluated: the check of a packet step by step. The same packet under the same rules gives the same bytes. */
 export async function checkPacketBy(
-  read: ReadPacketDocument,
+  { read, compare }: PacketWork,
   input: PacketInput | AdmittedPacket,
   options: PacketOptions = {},
 ): Promise<CheckedPacket> {
-  const { resumeFrom, onProgress = async () => {} } = options;
+  const { resumeFrom, onProgress = async () => {}, tokenKey } = options;
   if (resumeFrom?.state === 'evaluated') return resumeFrom.checked;
   const packet = resumeFrom?.packet ?? (await sectioned(read, input, options));
   if (resumeFrom === undefined) await onProgress({ state: 'sectioned', packet });
   options.signal?.throwIfAborted();
-  const matched = resumeFrom?.state === 'matched' ? resumeFrom.matched : matchPacket(packet);
-  if (resumeFrom?.state !== 'matched') await onProgress({ state: 'matched', packet, matched });
-  options.signal?.throwIfAborted();
-  const checked = evaluatePacket(packet, matched, options.tokenKey === undefined ? {} : { tokenKey: options.tokenKey });
+  const checked = await compare(packet, {
+    ...turnOf(options),
+    ...(tokenKey !== undefined && { tokenKey }),
+    async onMatched() {
+      if (resumeFrom?.state !== 'matched') await onProgress({ state: 'matched', packet });
+      options.signal?.throwIfAborted();
+    },
+  });
   await onProgress({ state: 'evaluated', checked });
   return checked;
 }
 
-async function sectioned(
-  read: ReadPacketDocument,
-  input: PacketInput | AdmittedPacket,
-  { signal, share, onPages }: PacketOptions,
-): Promise<ReadPacket> {
+async function sectioned(read: ReadPacketDocument, input: PacketInput | AdmittedPacket, options: PacketOptions): Promise<ReadPacket> {
   const { manifest, manifestSha256, files } = isAdmittedPacket(input) ? input : await admitPacket(input);
   const documents: ReadDocument[] = [];
   let pages = 0;
   for (const [index, entry] of manifest.documents.entries()) {
     const file = files[index];
     if (file === undefined) continue;
-    signal?.throwIfAborted();
-    const document = await read({ file, entry }, { ...(signal !== undefined && { signal }), ...(share !== undefined && { share }) });
+    options.signal?.throwIfAborted();
+    const document = await read({ file, entry }, turnOf(options));
     documents.push(document);
     pages += document.pages;
-    await onPages?.(pages);
+    await options.onPages?.(pages);
   }
   return { manifest, manifestSha256, documents };
+}
+
+function turnOf({ signal, share, timeMs, isPatient }: PacketOptions): Turn {
+  return {
+    ...(signal !== undefined && { signal }),
+    ...(share !== undefined && { share }),
+    ...(timeMs !== undefined && { timeMs }),
+    ...(isPatient !== undefined && { isPatient }),
+  };
 }
 
 function isAdmittedPacket(input: PacketInput | AdmittedPacket): input is AdmittedPacket {

@@ -1,7 +1,7 @@
 import { InputTrustError } from '@input-trust/contract';
 import type { WorkerAnswer, WorkerTask } from './protocol.ts';
 import { WorkerProcess } from './worker-process.ts';
-import type { SizeQuestion, WorkerEnd, WorkerProgram } from './worker-process.ts';
+import type { WorkerEnd, WorkerListener, WorkerProgram } from './worker-process.ts';
 
 export interface LaneOptions {
   readonly program: WorkerProgram;
@@ -25,8 +25,11 @@ export interface LaneTask {
   readonly timeMs: number;
   /** Time beyond it before the process is killed, in milliseconds. */
   readonly graceMs: number;
+  /** Nobody waits for it: its time begins with its turn, and not with the call. */
+  readonly isPatient: boolean;
   readonly signal: AbortSignal | undefined;
-  readonly onSize: SizeQuestion | undefined;
+  /** Told of what the worker says meanwhile. */
+  readonly listener: WorkerListener;
 }
 
 /** How a scan ended: answered, or ended from outside. */
@@ -44,8 +47,9 @@ const KEEP_ALIVE_MS = 60_000;
 interface Job {
   readonly task: LaneTask;
   readonly outcome: PromiseWithResolvers<LaneOutcome>;
-  /** In the clock of `performance.now()`: the scan is over then, whatever it waits for. */
-  readonly deadlineAt: number;
+  /** In the clock of `performance.now()`: the scan is over then, whatever it waits for. Of a patient one not before its turn. */
+  deadlineAt: number;
+  deadline: NodeJS.Timeout | undefined;
   /** A worker was lost over it: it has one more try, in a process that has scanned nothing before. */
   needsFresh: boolean;
   worker: WorkerProcess | undefined;
@@ -54,7 +58,8 @@ interface Job {
 /**
  * Scans that wait for each other and the processes that run them.
  *
- * - Every scan ends by its deadline, which counts from its call: while it waits, while processes start, are stopped, hang or are lost.
+ * - Every scan ends by its deadline, which counts from its call: while it waits, while processes start, are stopped, hang or are lost. That of
+ *   a patient one counts from its turn.
  * - Whoever has the fewest scans running is next, then whoever was served longest ago. One process more than `workers` is kept for a share
  *   that has nothing running, so that no share holds them all; it is started when it is first needed.
  * - Which process a scan gets makes no difference: one that holds much memory or has scanned much is replaced, and a scan that was lost in
@@ -78,12 +83,12 @@ export class Lane {
   /** Rejects with `capacity_exceeded` when too many wait, and with the signal's reason when the caller cancels. */
   async run(task: LaneTask): Promise<LaneOutcome> {
     const { workers, maxQueue } = this.#options;
-    const { graceMs, signal, timeMs } = task;
+    const { signal } = task;
     signal?.throwIfAborted();
     if (this.#waiting.length + this.#running.size >= workers + maxQueue) throw new InputTrustError('capacity_exceeded');
-    const deadlineAt = performance.now() + timeMs + graceMs;
-    const job: Job = { task, outcome: Promise.withResolvers<LaneOutcome>(), deadlineAt, needsFresh: false, worker: undefined };
-    const deadline = setTimeout(() => this.#abandon(job, 'deadline_exceeded'), timeMs + graceMs);
+    const outcome = Promise.withResolvers<LaneOutcome>();
+    const job: Job = { task, outcome, deadlineAt: Infinity, deadline: undefined, needsFresh: false, worker: undefined };
+    if (!task.isPatient) this.#startClock(job);
     const cancel = (): void => {
       job.outcome.reject(signal?.reason);
       this.#abandon(job, 'worker_lost');
@@ -94,9 +99,15 @@ export class Lane {
     try {
       return await job.outcome.promise;
     } finally {
-      clearTimeout(deadline);
+      clearTimeout(job.deadline);
       signal?.removeEventListener('abort', cancel);
     }
+  }
+
+  #startClock(job: Job): void {
+    const { graceMs, timeMs } = job.task;
+    job.deadlineAt = performance.now() + timeMs + graceMs;
+    job.deadline = setTimeout(() => this.#abandon(job, 'deadline_exceeded'), timeMs + graceMs);
   }
 
   /** Starts the processes and waits until they take scans. */
@@ -154,8 +165,9 @@ export class Lane {
   }
 
   async #give(job: Job, worker: WorkerProcess): Promise<void> {
-    const { graceMs, onSize, share, work } = job.task;
+    const { graceMs, listener, share, work } = job.task;
     this.#waiting.splice(this.#waiting.indexOf(job), 1);
+    if (job.deadline === undefined) this.#startClock(job);
     const timeMs = Math.min(job.task.timeMs, job.deadlineAt - graceMs - performance.now());
     // With nothing but its grace left it would be killed before it has an answer.
     if (timeMs <= 0) return job.outcome.resolve('deadline_exceeded');
@@ -164,7 +176,7 @@ export class Lane {
     this.#running.add(job);
     this.#served.set(share, ++this.#scans);
     try {
-      job.outcome.resolve(await worker.run(work(timeMs), onSize));
+      job.outcome.resolve(await worker.run(work(timeMs), listener));
       if (worker.scans >= RECYCLE_AFTER_SCANS || worker.residentBytes > this.#options.recycleAboveBytes) worker.kill('recycled');
     } catch {
       // An abandoned scan is settled already, and no longer counted as running.

@@ -11,7 +11,7 @@ import { PACKET_LIMITS, resolveLimits } from '../options.ts';
 import type { EngineSettings } from '../options.ts';
 import { admitPacket } from '../packet/admit-packet.ts';
 import { checkPacketBy, unreadDocument } from '../packet/check-packet.ts';
-import type { ReadPacketDocument } from '../packet/check-packet.ts';
+import type { ComparePacket, ReadPacketDocument } from '../packet/check-packet.ts';
 import { unfinishedAnswer } from '../respond/unfinished-answer.ts';
 import { Lane } from './lane.ts';
 import type { LaneTask } from './lane.ts';
@@ -23,9 +23,12 @@ import type { SizeQuestion, WorkerEnd, WorkerProgram } from './worker-process.ts
 export interface EnginePoolOptions extends EngineSettings {
   /** Scans that run at one time, each in a process of its own. Default: the parallelism that the machine offers. */
   readonly workers?: number;
-  /** Scans beside them that may take longer than `secure` ones, in processes of their own. Default: half of `workers`, at least one. */
+  /**
+   * Scans beside them that may take longer than `secure` ones, in processes of their own, and as many again for packets that nobody waits
+   * for. Default: half of `workers`, at least one.
+   */
   readonly longWorkers?: number;
-  /** Scans that may wait for a worker in each of the two lanes; one more is refused with `capacity_exceeded`. Default: 256 for each worker. */
+  /** Scans that may wait for a worker in each of the three lanes; one more is refused with `capacity_exceeded`. Default: 256 for each worker. */
   readonly maxQueue?: number;
   /** Resident memory of one worker, in bytes, before it is killed. Default 1 GiB. */
   readonly maxResidentBytes?: number;
@@ -56,9 +59,11 @@ const GARBAGE_COLLECTION = ['--single-threaded-gc', '--max-semi-space-size=32'];
 
 /**
  * The engine in isolated child processes, one scan at a time in each, started with the first scan. Scans that may take longer
- * than `secure` ones, which are the comprehensive ones, have processes of their own: no short scan waits for a long one.
+ * than `secure` ones, which are the comprehensive ones, have processes of their own, and so have packets that nobody waits for, whose
+ * documents may take half an hour: no short scan waits for a long one, and no long one for such a packet.
  *
- * Every scan is answered by the deadline of its mode and `graceMs`, counted from the call, whatever becomes of workers. A worker that hangs,
+ * Every scan is answered by the deadline of its mode and `graceMs`, counted from the call, whatever becomes of workers; that of a patient
+ * scan counts from its turn. A worker that hangs,
  * crashes or outgrows its memory is killed and replaced; its scan ends as REVIEW with guidance (`focus=metadata`, which has no verdict:
  * `payload_too_complex`), and no other scan is touched. Child processes, not threads, because an endless loop or a crash in native code
  * takes its whole process with it.
@@ -70,48 +75,77 @@ export function createEnginePool(options: EnginePoolOptions = {}): Engine {
   const program = workerProgram(options, maxResidentBytes);
   const openLane = (processes: number): Lane =>
     new Lane({ program, workers: processes, maxQueue, recycleAboveBytes: maxResidentBytes * RECYCLE_SHARE, onWorkerEnd });
-  let lanes: { readonly short: Lane; readonly long: Lane } | undefined;
+  let lanes: Lanes | undefined;
 
-  const opened = (): NonNullable<typeof lanes> => (lanes ??= { short: openLane(workers), long: openLane(longWorkers) });
+  const opened = (): Lanes => (lanes ??= { short: openLane(workers), long: openLane(longWorkers), packets: openLane(longWorkers) });
+  const laneOf = (timeMs: number): keyof Lanes => (timeMs > limits.secure.timeMs ? 'long' : 'short');
 
   /** Has a worker do a task; says why there is no answer where there is none. */
-  async function dispatch(
-    task: Omit<LaneTask, 'graceMs' | 'onSize'>,
-    onSize?: ScanOptions['onSize'],
-  ): Promise<Extract<WorkerAnswer, { response: unknown } | { document: unknown } | { rendering: unknown }> | CoverageReason> {
-    const sizes = new SizeDesk(onSize);
-    const lane = task.timeMs > limits.secure.timeMs ? opened().long : opened().short;
-    const outcome = await lane.run({ ...task, graceMs, onSize: sizes.ask });
-    if (sizes.refusal !== undefined) throw sizes.refusal.reason;
-    if (typeof outcome === 'string' || 'response' in outcome || 'document' in outcome || 'rendering' in outcome) return outcome;
+  async function dispatch(lane: keyof Lanes, task: Omit<LaneTask, 'graceMs'>): Promise<Done | CoverageReason> {
+    const outcome = await opened()[lane].run({ ...task, graceMs });
+    if (typeof outcome === 'string') return outcome;
     if ('failure' in outcome) throw new InputTrustError('internal_error', { cause: outcome.failure });
-    throw new InputTrustError(outcome.code, { message: outcome.message });
+    if ('code' in outcome) throw new InputTrustError(outcome.code, { message: outcome.message });
+    return outcome;
   }
 
-  const readPacketDocument: ReadPacketDocument = async (document, { signal, share = '' } = {}) => {
-    const { timeMs } = { ...PACKET_LIMITS, ...options.packetLimits };
-    const answer = await dispatch({ work: () => ({ document }), share, timeMs, signal });
+  /** Has a worker do a part of a packet's check. */
+  function dispatchPart(
+    { share = '', signal, timeMs = Infinity, isPatient = false }: PacketTurn,
+    part: Pick<LaneTask, 'work' | 'listener'>,
+  ) {
+    const mostMs = Math.min({ ...PACKET_LIMITS, ...options.packetLimits }.timeMs, timeMs);
+    return dispatch(isPatient ? 'packets' : 'long', { ...part, share, timeMs: mostMs, isPatient, signal });
+  }
+
+  const readPacketDocument: ReadPacketDocument = async (document, turn = {}) => {
+    const answer = await dispatchPart(turn, { work: (timeMs) => ({ document, timeMs }), listener: {} });
     if (typeof answer !== 'string' && 'document' in answer) return answer.document;
     return unreadDocument(document, typeof answer === 'string' ? answer : 'detector_failed');
   };
 
+  const comparePacket: ComparePacket = async (packet, { tokenKey, onMatched = async () => {}, ...turn } = {}) => {
+    let matched: Promise<void> | undefined;
+    const listener = {
+      onMatched(): void {
+        matched ??= onMatched();
+        // It is met below; until then it is nobody's.
+        matched.catch(() => undefined);
+      },
+    };
+    const answer = await dispatchPart(turn, { work: () => ({ compare: packet, tokenKey }), listener });
+    await matched;
+    if (typeof answer !== 'string' && 'checked' in answer) return answer.checked;
+    throw new InputTrustError('packet_too_large', {
+      message: 'The packet cannot be compared within the time and memory that a packet has.',
+    });
+  };
+
   return {
     admit: (input, context) => admit(input, { selfHosted, referenceRoot }, context),
-    async scan(input, { signal, onSize, share = '', timeMs = Infinity } = {}) {
+    async scan(input, { signal, onSize, share = '', timeMs = Infinity, isPatient = false } = {}) {
       const scan = isAdmitted(input) ? input : await admit(input, { selfHosted, referenceRoot });
       const asksSize = onSize !== undefined;
       const scanMs = Math.min(limits[scan.request.mode].timeMs, timeMs);
-      const answer = await dispatch({ work: (left) => ({ scan, asksSize, timeMs: left }), share, timeMs: scanMs, signal }, onSize);
+      const sizes = new SizeDesk(onSize);
+      const work = (left: number) => ({ scan, asksSize, timeMs: left });
+      const task = { work, share, timeMs: scanMs, isPatient, signal, listener: { onSize: sizes.ask } };
+      const answer = await dispatch(laneOf(scanMs), task).catch((error: unknown) => {
+        throw sizes.refusal === undefined ? error : sizes.refusal.reason;
+      });
+      if (sizes.refusal !== undefined) throw sizes.refusal.reason;
       if (typeof answer !== 'string' && 'response' in answer) return answer.response;
       return unfinished(scan, typeof answer === 'string' ? answer : 'detector_failed');
     },
     admitPacket,
-    checkPacket: (input, packetOptions) => checkPacketBy(readPacketDocument, input, packetOptions),
+    checkPacket: (input, packetOptions) => checkPacketBy({ read: readPacketDocument, compare: comparePacket }, input, packetOptions),
     readPacketDocument,
     warm: () => opened().short.warm(),
     async render(input, { signal, share = '', pages } = {}) {
       const render = isAdmitted(input) ? input : await admit(input, { selfHosted, referenceRoot });
-      const answer = await dispatch({ work: () => ({ render, pages }), share, timeMs: limits.secure.timeMs, signal });
+      const { timeMs } = limits.secure;
+      const task = { work: () => ({ render, pages }), share, timeMs, isPatient: false, signal, listener: {} };
+      const answer = await dispatch(laneOf(timeMs), task);
       if (typeof answer !== 'string' && 'rendering' in answer) return answer.rendering;
       const reasons: CoverageReason[] = [typeof answer === 'string' ? answer : 'detector_failed'];
       return { kind: render.file.kind, pages: [], hidden: [], reasons };
@@ -119,10 +153,18 @@ export function createEnginePool(options: EnginePoolOptions = {}): Engine {
     async close() {
       const open = lanes;
       lanes = undefined;
-      await Promise.all([open?.short.close(), open?.long.close()]);
+      await Promise.all(Object.values(open ?? {}).map((lane) => lane.close()));
     },
   };
 }
+
+/** Short scans, long ones, and packets that nobody waits for. */
+type Lanes = Readonly<Record<'short' | 'long' | 'packets', Lane>>;
+
+/** What a worker did. */
+type Done = Exclude<WorkerAnswer, { code: unknown } | { failure: unknown }>;
+
+type PacketTurn = NonNullable<Parameters<ReadPacketDocument>[1]>;
 
 /** Asks the caller about the sizes that a worker learns, and keeps why the caller refused one. */
 class SizeDesk {

@@ -1,12 +1,12 @@
 import type { ErrorCode, WrittenScanResponse } from '@input-trust/contract';
 import type { DeclaredSize, RenderedMaterial } from '@input-trust/detector-kit';
-import type { ReadDocument } from '@input-trust/consistency';
+import type { CheckedPacket, ReadDocument, ReadPacket } from '@input-trust/consistency';
 import type { AdmittedScan } from '../admission.ts';
 import type { ReadPacketDocument } from '../packet/check-packet.ts';
 import type { EngineSettings } from '../options.ts';
 
 /** What a worker is asked, over the process border. */
-export type WorkerTask = ScanTask | PacketDocumentTask | RenderTask;
+export type WorkerTask = ScanTask | PacketDocumentTask | PacketComparisonTask | RenderTask;
 
 export interface ScanTask {
   readonly scan: AdmittedScan;
@@ -19,6 +19,14 @@ export interface ScanTask {
 /** A document of a packet to be read. */
 export interface PacketDocumentTask {
   readonly document: Parameters<ReadPacketDocument>[0];
+  /** Time for the engine's budget, in milliseconds. */
+  readonly timeMs: number;
+}
+
+/** The documents of a packet to be compared, once all of them are read. */
+export interface PacketComparisonTask {
+  readonly compare: ReadPacket;
+  readonly tokenKey: Uint8Array | undefined;
 }
 
 /** An input to be drawn for a report. */
@@ -31,6 +39,7 @@ export interface RenderTask {
 export type WorkerAnswer =
   | { readonly response: WrittenScanResponse }
   | { readonly document: ReadDocument }
+  | { readonly checked: CheckedPacket }
   | { readonly rendering: RenderedMaterial }
   | { readonly code: ErrorCode; readonly message: string }
   | { readonly failure: Failure };
@@ -45,6 +54,8 @@ export type FromWorker =
   /** It cannot load its engine. No material has been near it: the words are its own. */
   | { readonly kind: 'unusable'; readonly why: string }
   | { readonly kind: 'size'; readonly size: DeclaredSize }
+  /** Halfway through the comparison of a packet. */
+  | { readonly kind: 'matched' }
   | { readonly kind: 'answer'; readonly answer: WorkerAnswer; readonly residentBytes: number };
 
 /** An unexpected error as far as it may leave the worker: where it happened. Its message may quote the material. */

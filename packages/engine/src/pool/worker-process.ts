@@ -50,7 +50,7 @@ export class WorkerProcess {
   /** Resolves when the process is gone. */
   readonly ended: Promise<void>;
   readonly #child: ChildProcess;
-  #task: { readonly onSize: SizeQuestion | undefined; readonly answered: PromiseWithResolvers<WorkerAnswer> } | undefined;
+  #task: { readonly listener: WorkerListener; readonly answered: PromiseWithResolvers<WorkerAnswer> } | undefined;
 
   constructor({ file, flags, environment, user }: WorkerProgram) {
     const child = fork(file, [], {
@@ -85,6 +85,7 @@ export class WorkerProcess {
         lastWords = message.why;
         this.kill();
       } else if (message.kind === 'size') void this.#ask(message.size);
+      else if (message.kind === 'matched') this.#task?.listener.onMatched?.();
       else {
         this.scans += 1;
         this.residentBytes = message.residentBytes;
@@ -98,9 +99,9 @@ export class WorkerProcess {
   }
 
   /** Runs one scan in an idle process. Rejects with `WorkerLostError` when the process ends before it has answered. */
-  async run(task: WorkerTask, onSize: SizeQuestion | undefined): Promise<WorkerAnswer> {
+  async run(task: WorkerTask, listener: WorkerListener): Promise<WorkerAnswer> {
     const answered = Promise.withResolvers<WorkerAnswer>();
-    this.#task = { onSize, answered };
+    this.#task = { listener, answered };
     this.state = 'busy';
     this.#hold(true);
     this.#send({ task });
@@ -137,7 +138,7 @@ export class WorkerProcess {
 
   async #ask(size: DeclaredSize): Promise<void> {
     const task = this.#task;
-    const isAdmitted = (await task?.onSize?.(size)) ?? true;
+    const isAdmitted = (await task?.listener.onSize?.(size)) ?? true;
     if (this.#task === task && this.state === 'busy') this.#send({ isAdmitted });
   }
 
@@ -152,3 +153,10 @@ export class WorkerProcess {
 
 /** Whether a scan may go on with a material of this size. */
 export type SizeQuestion = (size: DeclaredSize) => Promise<boolean>;
+
+/** Who hears what a worker says before it answers. */
+export interface WorkerListener {
+  readonly onSize?: SizeQuestion;
+  /** What the documents of a packet state is brought together; the checks are next. */
+  readonly onMatched?: () => void;
+}

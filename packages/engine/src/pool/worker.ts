@@ -1,3 +1,4 @@
+import type { CheckedPacket } from '@input-trust/consistency';
 import { InputTrustError } from '@input-trust/contract';
 import type { DeclaredSize } from '@input-trust/detector-kit';
 import type { Engine } from '../engine.ts';
@@ -5,7 +6,7 @@ import type { EngineSettings } from '../options.ts';
 import { warmUp } from '../warm-up.ts';
 import { refuseNetwork } from './no-network.ts';
 import { WORKER_CONFIG_VARIABLE } from './protocol.ts';
-import type { Failure, FromWorker, ToWorker, WorkerAnswer, WorkerConfig, WorkerTask } from './protocol.ts';
+import type { Failure, FromWorker, PacketComparisonTask, ToWorker, WorkerAnswer, WorkerConfig, WorkerTask } from './protocol.ts';
 import { startWatchdog } from './watchdog.ts';
 
 /** The pool says which of the sizes may go on; one scan runs at a time, so that the next word is the answer. */
@@ -48,7 +49,8 @@ async function answer(engine: Engine, task: WorkerTask): Promise<void> {
 
 async function scanned(engine: Engine, task: WorkerTask): Promise<WorkerAnswer> {
   try {
-    if ('document' in task) return { document: await engine.readPacketDocument(task.document) };
+    if ('document' in task) return { document: await engine.readPacketDocument(task.document, { timeMs: task.timeMs }) };
+    if ('compare' in task) return { checked: await compared(task) };
     if ('render' in task) {
       const { render, pages } = task;
       return { rendering: await engine.render(render, pages === undefined ? {} : { pages }) };
@@ -59,6 +61,11 @@ async function scanned(engine: Engine, task: WorkerTask): Promise<WorkerAnswer> 
     if (InputTrustError.isInstance(error)) return { code: error.code, message: error.message };
     return { failure: describe(error) };
   }
+}
+
+async function compared({ compare, tokenKey }: PacketComparisonTask): Promise<CheckedPacket> {
+  const { comparePacket } = await import('../packet/compare-packet.ts');
+  return comparePacket(compare, { ...(tokenKey !== undefined && { tokenKey }), onMatched: async () => tell({ kind: 'matched' }) });
 }
 
 async function askSize(size: DeclaredSize): Promise<void> {

@@ -31,8 +31,8 @@ export interface Run {
   readonly signal: AbortSignal;
   /** What the last stored step of an earlier run left; absent where there is none. */
   readonly progress?: Buffer;
-  /** Stores a step, in place of the one before. */
-  save(step: string, progress: Uint8Array): Promise<void>;
+  /** Stores a step, in place of the one before; without bytes, the next run goes on from those of the step before. */
+  save(step: string, progress?: Uint8Array): Promise<void>;
 }
 
 /**
