@@ -1,6 +1,8 @@
 import type { HidingTechnique } from '@input-trust/hidden-text';
 import type { Surface, SurfaceOrigin, Visibility } from '@input-trust/detector-kit';
 
+import { apart } from './accounting/apart.ts';
+
 /** How a stretch of text looks to a person who opens the document. */
 export interface Look {
   readonly hiddenBy: readonly HidingTechnique[];
@@ -32,16 +34,18 @@ export class SurfaceWriter {
   readonly #path: string;
   readonly #origin: SurfaceOrigin;
   readonly #visibility: Visibility;
+  readonly #isOfValues: boolean;
   readonly #stretches = new Map<string, Stretch>();
   readonly #mixed: string[] = [];
   #paragraph: string[] = [];
   #looks = new Set<string>();
 
-  /** `visibility` is that of text that no technique hides. */
-  constructor(path: string, options: { origin?: SurfaceOrigin; visibility?: Visibility } = {}) {
+  /** `visibility` is that of text that no technique hides. `isOfValues`: what stands between two breaks has nothing to do with the next. */
+  constructor(path: string, options: { origin?: SurfaceOrigin; visibility?: Visibility; isOfValues?: boolean } = {}) {
     this.#path = path;
     this.#origin = options.origin ?? 'body';
     this.#visibility = options.visibility ?? 'visible';
+    this.#isOfValues = options.isOfValues ?? false;
   }
 
   /** Adds a run of text to the paragraph at hand. */
@@ -91,9 +95,10 @@ export class SurfaceWriter {
   surfaces(): Surface[] {
     this.break();
     const location = { kind: 'part', path: this.#path } as const;
-    const surfaces = [...this.#stretches.values()].map((stretch): Surface => {
-      const origin = stretch.visibility === 'hidden' && this.#origin === 'body' ? 'hidden' : this.#origin;
-      return { text: stretch.pieces.join('').trimEnd(), origin, visibility: stretch.visibility, hiddenBy: stretch.hiddenBy, location };
+    const surfaces = [...this.#stretches.values()].flatMap(({ hiddenBy, pieces, visibility }): Surface[] => {
+      const origin = visibility === 'hidden' && this.#origin === 'body' ? 'hidden' : this.#origin;
+      const texts = this.#isOfValues ? apart(valuesOf(pieces)) : [pieces.join('')];
+      return texts.map((text) => ({ text: text.trimEnd(), origin, visibility, hiddenBy, location }));
     });
     if (this.#mixed.length > 0) {
       surfaces.push({ text: this.#mixed.join('\n'), origin: this.#origin, visibility: 'unknown', hiddenBy: [], location });
@@ -110,4 +115,14 @@ export class SurfaceWriter {
     this.#stretches.set(key, stretch);
     return stretch;
   }
+}
+
+/** What stands between the breaks. */
+function valuesOf(pieces: readonly string[]): string[] {
+  const values = [''];
+  for (const piece of pieces) {
+    if (piece === '\n') values.push('');
+    else values[values.length - 1] += piece;
+  }
+  return values.filter((value) => value.trim() !== '');
 }

@@ -156,6 +156,15 @@ describe('what no reader of a format takes', () => {
     expect(surfaces.map(({ text }) => text)).toEqual([ORDINARY]);
   });
 
+  it('gives each sentence in the attributes of XML by itself', async () => {
+    const { surfaces } = await read(
+      'xml',
+      `<order note="${INSTRUCTION}"><item note="${ORDINARY}" at="https://example.com/a">Chair</item></order>`,
+    );
+    const texts = surfaces.filter(({ location }) => location?.kind === 'part' && location.path === 'attributes').map(({ text }) => text);
+    expect(texts).toEqual([INSTRUCTION, ORDINARY, 'https://example.com/a']);
+  });
+
   it('reads a sheet that no tab shows', async () => {
     const sheet = xml('x:worksheet', rows(cell('A1', INSTRUCTION)));
     expect(isIn(await read('xlsx', xlsx([{ content: rows(cell('A1', ORDINARY)) }], orphan(sheet))))).toBe(true);

@@ -132,6 +132,16 @@ describe('a word processing document', () => {
     expect(extraction.signals).toContain('unreferenced_parts');
   });
 
+  it('gives each property that is a sentence by itself, so that what stands beside it does not blur it', async () => {
+    const [note, other] = ['The second painter arrives on Thursday', 'Green paint is in the cellar of the house'];
+    const item = `<p><a>1</a><b>${note}</b><c>Calibri</c><d>${other}</d><e>2013-01-27</e></p>`;
+    const { surfaces } = await read(
+      'docx',
+      docx(paragraph(ORDINARY), { links: [['c', 'customXml', '../customXml/item1.xml']], files: { 'customXml/item1.xml': item } }),
+    );
+    expect(surfaces.filter(({ origin }) => origin === 'metadata').map(({ text }) => text)).toEqual([note, other, '1\nCalibri\n2013-01-27']);
+  });
+
   it('reads the labels of lists and the variables of the document', async () => {
     const links: readonly Link[] = [
       ['n', 'numbering', 'numbering.xml'],

@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { buildPdf, line, writeObjects } from '@input-trust/pdf-pages/testing';
 import type { PdfObject } from '@input-trust/pdf-pages/testing';
-import { extractPdf, visibleText } from './pdf-extraction.ts';
+import { extractPdf, hiddenSurfaces, visibleText } from './pdf-extraction.ts';
 
 const PAGE = { content: line('An ordinary page', 72, 700) };
 const textsOf = (surfaces: readonly { readonly text: string; readonly origin: string }[], origin: string): string[] =>
@@ -44,6 +44,12 @@ describe('an XFA form', () => {
     expect(extraction.reasons).toEqual([]);
   });
 });
+
+/** What is hidden in a field with this value and a default of its own. */
+async function hiddenInField(value: string) {
+  const field = `<< /Subtype /Widget /FT /Tx /T (name) /V (${value}) /DV (The painter comes on Thursday) /Rect [72 600 200 620] >>`;
+  return hiddenSurfaces(await extractPdf(buildPdf({ pages: [{ content: '', entries: `/Annots [${field}]` }] })));
+}
 
 describe('what a PDF holds beside its pages', () => {
   it('reads the information dictionary as metadata whose visibility depends on the viewer', async () => {
@@ -95,6 +101,20 @@ describe('what a PDF holds beside its pages', () => {
     });
     expect(textsOf(surfaces, 'form')).toEqual(['Jane Roe']);
     expect(textsOf(surfaces, 'alt_text')).toEqual(['Full name']);
+  });
+
+  it('gives the default value of a field as hidden where the field shows another one', async () => {
+    expect(await hiddenInField('Somebody else')).toMatchObject([
+      {
+        text: 'The painter comes on Thursday',
+        origin: 'form',
+        hiddenBy: ['default_value'],
+        location: { page: 1, part: 'page 1/annotation 1' },
+      },
+    ]);
+    expect(await hiddenInField('The painter comes on Thursday')).toEqual([]);
+    const alone = buildPdf({ pages: [{ content: '' }], objects: ['<< /FT /Tx /T (n) /DV (The painter comes on Thursday) >>'] });
+    expect(hiddenSurfaces(await extractPdf(alone))).toMatchObject([{ hiddenBy: ['default_value'], location: { path: 'default values' } }]);
   });
 
   it('gives embedded files as child materials typed by their bytes', async () => {

@@ -21,6 +21,21 @@ describe('RTF', () => {
     expect(textOf(extraction, 'comment')).toBe('Gone\nA remark');
   });
 
+  it('takes what readers may pass over for hidden, each destination by itself, and tables for what they are', async () => {
+    const [note, other, sentence] = ['The second painter arrives on Thursday', 'Green paint is in the cellar', 'The boat leaves at nine'];
+    const words = sentence.split(' ').map((word) => `{\\f1 ${word}}`);
+    const tables = String.raw`{\*\latentstyles{\lsdlockedexcept Normal;Plain Text;Body Text;List Number;}}`;
+    const { surfaces } = await read(
+      'rtf',
+      rtf(`Body{\\*\\mynote ${note}{\\b  }}{\\*\\private ${other}}${tables}{\\fonttbl${words.join('')}}`),
+    );
+    expect(surfaces.filter(({ visibility }) => visibility === 'hidden')).toMatchObject([
+      { text: note, hiddenBy: ['ignored_destination'], location: { path: 'other text' } },
+      { text: other, hiddenBy: ['ignored_destination'] },
+    ]);
+    expect(surfaces.filter(({ visibility }) => visibility === 'unknown').map(({ text }) => text)).toContain(sentence);
+  });
+
   it('does not judge white letters in a coloured row', async () => {
     const { surfaces } = await read('rtf', rtf(String.raw`\trowd\clcbpat3\cellx1000\pard\intbl{\cf1 ${ORDINARY}}\cell\row`));
     expect(surfaces.map(({ visibility }) => visibility)).toEqual(['unknown']);

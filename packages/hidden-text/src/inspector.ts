@@ -13,7 +13,7 @@ export const MAX_THREATS = 24;
  * Confidence that a text was hidden on purpose. The balanced profile warns at a confidence of 0.8 of neutral hidden text: rare techniques
  * reach that alone, ordinary ones not even all together.
  */
-const CONFIDENCE: Readonly<Record<Frequency, number>> = { ordinary: 0.05, occasional: 0.25, rare: 0.85 };
+const CONFIDENCE: Readonly<Record<Frequency, number>> = { ordinary: 0.05, occasional: 0.25, seldom: 0.25, rare: 0.85 };
 
 /**
  * Turns surfaces that a person does not see into neutral `hidden_text` evidence with technique, place and excerpt.

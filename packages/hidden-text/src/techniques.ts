@@ -3,9 +3,10 @@
  *
  * - `ordinary`: part of the format's everyday use (comments, preheaders, image descriptions).
  * - `occasional`: used for looks and for layouts that change (closed menus, hidden sheets).
+ * - `seldom`: in hardly one file of a hundred, yet programs leave it behind without anybody's wish.
  * - `rare`: hardly ever without the wish that a person should not see the text.
  */
-export type Frequency = 'ordinary' | 'occasional' | 'rare';
+export type Frequency = 'ordinary' | 'occasional' | 'seldom' | 'rare';
 
 interface Technique {
   /** One sentence for audit logs. */
@@ -30,9 +31,13 @@ export const TECHNIQUES = {
   covered: row('rare', 'Text is painted and then covered by something else.'),
   hidden_layer: row('rare', 'Text lies on a layer that is switched off.'),
   degenerate_scale: row('rare', 'Text is scaled to nothing or mirrored.'),
-  hidden_annotation: row('occasional', 'A hidden annotation carries text.'),
+  hidden_annotation: row('seldom', 'A hidden annotation carries text.'),
   // Forms carry state in hidden fields in every format that has forms.
   hidden_field: row('ordinary', 'A hidden form field carries text.'),
+  // Mostly the value that the field shows anyway, or a word.
+  default_value: row('seldom', 'A form field carries a default text that it does not show.'),
+  // Word processors write tables and stores of their own there, in words that no one knows but they.
+  ignored_destination: row('seldom', 'A destination that readers may pass over carries text.'),
   text_layer_mismatch: row('rare', 'The text layer says something other than what the page shows.'),
   glyph_mapping: row('rare', 'The characters behind the glyphs differ from what the glyphs show.'),
   // Scans of text that was set as outlines, formulas and logos are what it was made for (ISO 32000-2, 14.9.4).
@@ -108,7 +113,7 @@ export function techniqueOf(id: string): Technique {
   return Object.hasOwn(TECHNIQUES, id) ? TECHNIQUES[id as HidingTechnique] : UNKNOWN;
 }
 
-const BY_RARITY: readonly Frequency[] = ['rare', 'occasional', 'ordinary'];
+const BY_RARITY: readonly Frequency[] = ['rare', 'seldom', 'occasional', 'ordinary'];
 
 /** The one of several techniques on the same text that says how it is hidden: one that explains the others, else the rarest. `unknown` for none. */
 export function leadingTechnique(hiddenBy: readonly string[]): string {

@@ -68,6 +68,15 @@ describe('hidden-text', () => {
     expect(joined * 0.5).toBeLessThan(0.395);
   });
 
+  it('stays below a warning for one way of hiding that files have seldom', async () => {
+    for (const [id, { frequency }] of Object.entries(TECHNIQUES)) {
+      if (frequency !== 'seldom') continue;
+      const { threats } = await inspect(Array.from({ length: MAX_THREATS_PER_TECHNIQUE }, () => surface(SENTENCE, id)));
+      expect(threats.map(({ technique }) => technique)).toEqual(Array.from({ length: MAX_THREATS_PER_TECHNIQUE }, () => id));
+      expect((1 - threats.reduce((doubt, { confidence }) => doubt * (1 - confidence), 1)) * 0.5).toBeLessThan(0.395);
+    }
+  });
+
   it('shows prose and no values', async () => {
     const { threats } = await inspect([surface('The password: hunter and key AKIA12345 of jane@example.com is fine here', 'vanish')]);
     expect(threats[0]?.excerpt).toBe('The password: … and key … of … is fine here');

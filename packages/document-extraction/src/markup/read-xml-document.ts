@@ -1,6 +1,7 @@
 import { hasSentence } from '@input-trust/hidden-text';
 import type { CoverageReason } from '@input-trust/detector-kit';
 import type { Reader } from '../reader.ts';
+import { apart } from '../accounting/apart.ts';
 import { ActiveContent, isScriptAddress } from './active-content.ts';
 import { alignedStretches } from './aligned-stretches.ts';
 import { EmbeddedFiles } from './data-uri.ts';
@@ -23,6 +24,7 @@ export const readXmlDocument: Reader = async (material, context) => {
   const active = new ActiveContent(['external_entity', 'script', 'script_address'], 'markup');
   const files = new EmbeddedFiles(material, budget, '');
   const addresses: string[] = [];
+  const values: string[] = [];
   const reason = readXmlEvents(
     source,
     {
@@ -32,9 +34,8 @@ export const readXmlDocument: Reader = async (material, context) => {
         for (const [key, value] of attributes) {
           if (isScriptAddress(value, name)) active.add('script_address');
           if (value.startsWith('data:')) addresses.push(value);
-          else if (hasSentence(value)) collector.write(`${value}\n`, unknown('metadata'));
-          else if (/^(?:[a-z][a-z\d+.-]{1,20}:|\/\/)/i.test(value) && !key.startsWith('xmlns'))
-            collector.write(`${value}\n`, unknown('metadata'));
+          else if (hasSentence(value)) values.push(value);
+          else if (/^(?:[a-z][a-z\d+.-]{1,20}:|\/\/)/i.test(value) && !key.startsWith('xmlns')) values.push(value);
         }
       },
       close: () => collector.break(),
@@ -60,7 +61,12 @@ export const readXmlDocument: Reader = async (material, context) => {
   );
   for (const address of addresses) await files.addAddress(address);
   const reasons: CoverageReason[] = [...(reason === undefined ? [] : [reason]), ...files.reasons];
-  const surfaces = [...collector.surfaces(), ...inDeclaredEncoding(material, reasons)];
+  const attributes = apart(values).map((text) => ({
+    ...unknown('metadata'),
+    text,
+    location: { kind: 'part', path: 'attributes' } as const,
+  }));
+  const surfaces = [...collector.surfaces(), ...attributes, ...inDeclaredEncoding(material, reasons)];
   // What a parser cannot follow is read as it stands.
   if (reason !== undefined) {
     surveyDoctype(source, active);

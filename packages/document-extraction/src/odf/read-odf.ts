@@ -26,7 +26,7 @@ class OdfDocument {
   readonly text = new OdfTextReader(this.styles, 'body');
   readonly masters = new OdfTextReader(this.styles, 'page styles');
   readonly places = new OdfPlaces();
-  readonly metadata = new SurfaceWriter('metadata', { origin: 'metadata', visibility: 'unknown' });
+  readonly metadata = new SurfaceWriter('metadata', { origin: 'metadata', visibility: 'unknown', isOfValues: true });
   /** Files that stand in the XML itself. */
   readonly files: Uint8Array[] = [];
   readonly #signals = new Set<Signal>();

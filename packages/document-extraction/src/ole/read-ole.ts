@@ -79,7 +79,7 @@ async function mainContent(file: CompoundFile, material: Material, { budget }: P
 }
 
 function readProperties(file: CompoundFile) {
-  const writer = new SurfaceWriter('metadata', { origin: 'metadata', visibility: 'unknown' });
+  const writer = new SurfaceWriter('metadata', { origin: 'metadata', visibility: 'unknown', isOfValues: true });
   for (const stream of file.streams) {
     if (!/^\u0005(?:Document)?SummaryInformation$/.test(stream.path)) continue;
     for (const text of readPropertyStrings(file.read(stream))) {

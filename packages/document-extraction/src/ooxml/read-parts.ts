@@ -150,7 +150,8 @@ function isXml({ entry }: Part): boolean {
 /** All character data of an XML part, one element a line, and alternative texts of drawings. Parts that are not XML have none. */
 function readAllText(opc: OpcPackage, part: Part, path: string): Surface[] {
   if (!isXml(part)) return [];
-  const writer = new SurfaceWriter(path, { origin: path === 'metadata' ? 'metadata' : 'body', visibility: 'unknown' });
+  const isOfValues = path === 'metadata';
+  const writer = new SurfaceWriter(path, { origin: isOfValues ? 'metadata' : 'body', visibility: 'unknown', isOfValues });
   const altText = new SurfaceWriter(`${path}/alt text`, { origin: 'alt_text', visibility: 'unknown' });
   opc.read(part, {
     open({ name, attributes }) {

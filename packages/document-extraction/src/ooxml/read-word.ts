@@ -60,7 +60,7 @@ function showsBackground(opc: OpcPackage, main: Part): boolean {
 
 /** Texts that stand in attributes: labels of lists, which are printed, and variables, which macros and fields use. */
 function readAttributes(opc: OpcPackage, parts: readonly Part[], element: string, path: string, options: PartOptions): Surface[] {
-  const writer = new SurfaceWriter(path, options);
+  const writer = new SurfaceWriter(path, { ...options, isOfValues: true });
   for (const part of parts) {
     opc.read(part, {
       open({ name, attributes }) {

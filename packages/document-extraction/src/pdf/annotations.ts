@@ -55,6 +55,7 @@ export async function readAnnotations(
     }
     const isHidden = (Number(annotation['annotationFlags'] ?? 0) & HIDDEN_FLAGS) !== 0;
     surfaces.push(...textsOf(annotation, options.shown, path, page.pageNumber).map((surface) => judged(surface, isHidden, box)));
+    surfaces.push(...defaultTexts(annotation, options.shown, path, page.pageNumber).map((surface) => placed(surface, box)));
     if (typeof annotation['fileId'] === 'string') {
       const child = await readAttachment(pdf, material, annotation['fileId'], undefined, path, [occurrenceOf(box, frame)]).catch(
         () => undefined,
@@ -74,11 +75,29 @@ function textsOf(annotation: Readonly<Record<string, unknown>>, shown: string, p
     ...toSurface(annotation['alternativeText'], 'alt_text', path, page),
   ];
   if (isField && annotation['fieldType'] !== BUTTON) {
-    const value: unknown = annotation['fieldValue'];
-    const texts = Array.isArray(value) ? (value as unknown[]) : [value];
-    surfaces.push(...texts.flatMap((text) => toSurface(text, 'form', path, page)));
+    surfaces.push(...listOf(annotation['fieldValue']).flatMap((text) => toSurface(text, 'form', path, page)));
   }
   return surfaces.filter((surface) => surface.origin === 'alt_text' || !shown.includes(surface.text));
+}
+
+/** What a field holds once somebody resets the form. Writers repeat the value there. */
+function defaultTexts(
+  { defaultFieldValue, fieldType, fieldValue }: Readonly<Record<string, unknown>>,
+  shown: string,
+  path: string,
+  page: number,
+): Surface[] {
+  if (typeof fieldType !== 'string' || fieldType === BUTTON) return [];
+  const known = new Set(listOf(fieldValue));
+  const texts = listOf(defaultFieldValue).filter((text) => !known.has(text));
+  return texts
+    .flatMap((text) => toSurface(text, 'form', path, page))
+    .filter(({ text }) => !shown.includes(text))
+    .map((surface) => ({ ...surface, visibility: 'hidden', hiddenBy: ['default_value'] }));
+}
+
+function listOf(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [value];
 }
 
 /** A comment and a field stand on the page; an annotation beside the page or without extent is not seen unless it opens by itself. */

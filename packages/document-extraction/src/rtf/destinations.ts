@@ -10,6 +10,8 @@ export type Destination =
   | 'object'
   | 'picture'
   | 'template'
+  /** One that the reader does not know, and that says itself that readers may pass it over. */
+  | 'ignored'
   | 'skip';
 
 /** Control words that begin a destination (RTF 1.9.1, "Destination Control Words"). */
@@ -48,6 +50,11 @@ export const DESTINATIONS: Readonly<Record<string, Destination>> = {
   wgrffmtfilter: 'skip',
   pgptbl: 'skip',
   mmathPr: 'skip',
+  // Help and default text of form fields.
+  formfield: 'metadata',
+  // Tags of the page that a message was written as (MS-OXRTFEX 2.1.3).
+  htmltag: 'skip',
+  mhtmltag: 'skip',
 };
 /** Ignorable destinations whose text is shown all the same. */
 export const SHOWN_IGNORABLE: ReadonlySet<string> = new Set([

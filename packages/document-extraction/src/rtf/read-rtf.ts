@@ -102,7 +102,7 @@ class RtfReader {
   readonly #body = new SurfaceWriter('body');
   readonly #deleted = new SurfaceWriter('deleted', { origin: 'comment', visibility: 'unknown' });
   readonly #comments = new SurfaceWriter('comments', { origin: 'comment', visibility: 'unknown' });
-  readonly #metadata = new SurfaceWriter('metadata', { origin: 'metadata', visibility: 'unknown' });
+  readonly #metadata = new SurfaceWriter('metadata', { origin: 'metadata', visibility: 'unknown', isOfValues: true });
   readonly #fieldText = new SurfaceWriter('fields', { origin: 'metadata', visibility: 'unknown' });
   readonly #stack: State[] = [];
   readonly #colors: (Rgb | undefined)[] = [];
@@ -202,6 +202,7 @@ class RtfReader {
     this.#state = this.#stack.pop() ?? { ...INITIAL };
     if (ended === 'metadata') this.#metadata.break();
     if (ended === this.#state.destination) return;
+    if (ended === 'ignored') this.#rest.endIgnored();
     if (ended === 'object' || ended === 'picture') this.#endHex();
     if (ended === 'field') this.#endField();
     if (ended === 'comment') this.#comments.break();
@@ -216,7 +217,7 @@ class RtfReader {
     }
     const destination = DESTINATIONS[name];
     if (destination !== undefined) this.#begin(destination);
-    else if (state.isIgnorable && !SHOWN_IGNORABLE.has(name) && state.destination === 'body') state.destination = 'skip';
+    else if (state.isIgnorable && !SHOWN_IGNORABLE.has(name) && state.destination === 'body') state.destination = 'ignored';
     state.isIgnorable = false;
     if (BREAKS.has(name)) this.#break();
     const character = CHARACTERS[name];

@@ -1,9 +1,12 @@
 import { isProse } from '@input-trust/hidden-text';
+import type { HidingTechnique } from '@input-trust/hidden-text';
 import type { Budget, Surface } from '@input-trust/detector-kit';
+import { apart } from '../accounting/apart.ts';
 import { scanRaw } from '../ole/scan-raw.ts';
 
 /** Hexadecimal digits and nothing else: bytes that a destination holds. */
 const HEX = /^[\da-f]{32,}$/i;
+const LETTER = /\p{L}/u;
 /** Bytes of the characters that stand in for Unicode: readers without it show them. */
 const MIN_FALLBACK = 12;
 
@@ -11,6 +14,9 @@ const MIN_FALLBACK = 12;
 export class RestOfRtf {
   readonly #budget: Budget;
   readonly #lines: string[] = [];
+  /** Lines that say nothing by themselves. */
+  readonly #words: string[] = [];
+  readonly #ignored: string[] = [];
   readonly #raw: Surface[] = [];
   #line = '';
   #fallback: number[] = [];
@@ -25,12 +31,24 @@ export class RestOfRtf {
 
   /** A group ends: what follows is something else. */
   end(): void {
+    const line = this.#takeLine();
+    if (line !== undefined) (isProse(line) ? this.#lines : this.#words).push(line);
+  }
+
+  /** A destination ends that readers pass over. */
+  endIgnored(): void {
+    const line = this.#takeLine();
+    if (line !== undefined) (isProse(line) ? this.#ignored : this.#words).push(line);
+  }
+
+  /** The text at hand; hexadecimal digits are bytes. */
+  #takeLine(): string | undefined {
     const line = this.#line.trim();
     this.#line = '';
-    if (line === '') return;
     const digits = line.replaceAll(/\s/g, '');
-    if (HEX.test(digits)) this.bytes(Buffer.from(digits, 'hex'));
-    else if (isProse(line)) this.#lines.push(line);
+    if (!HEX.test(digits)) return LETTER.test(line) ? line : undefined;
+    this.bytes(Buffer.from(digits, 'hex'));
+    return undefined;
   }
 
   /** A character that is passed over for the Unicode character before it. */
@@ -45,12 +63,17 @@ export class RestOfRtf {
 
   surfaces(): Surface[] {
     const fallback = this.#fallback.length < MIN_FALLBACK ? '' : Buffer.from(this.#fallback).toString('latin1');
-    const lines = isProse(fallback) ? [...this.#lines, fallback] : this.#lines;
-    if (lines.length === 0) return this.#raw;
-    const text = lines.join('\n');
+    // Labels of a word or two each say nothing, words of one sentence in as many groups do.
+    const words = this.#words.join(' ');
+    const lines = [...this.#lines, ...[fallback, words].filter(isProse)];
     return [
-      { text, origin: 'metadata', visibility: 'unknown', hiddenBy: [], location: { kind: 'part', path: 'other text' } },
+      ...apart(lines).map((text) => leftOver(text, 'unknown')),
+      ...apart(this.#ignored).map((text) => leftOver(text, 'hidden', 'ignored_destination')),
       ...this.#raw,
     ];
   }
+}
+
+function leftOver(text: string, visibility: Surface['visibility'], ...hiddenBy: readonly HidingTechnique[]): Surface {
+  return { text, origin: 'metadata', visibility, hiddenBy, location: { kind: 'part', path: 'other text' } };
 }

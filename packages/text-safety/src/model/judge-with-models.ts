@@ -174,7 +174,8 @@ function confidenceAt({ hiddenBy, kind, visibility }: TextPlace, joined: number,
 }
 
 function hidingOf(techniques: readonly string[]): Hiding {
-  if (techniqueOf(leadingTechnique(techniques)).frequency === 'rare') return 'rare';
+  const { frequency } = techniqueOf(leadingTechnique(techniques));
+  if (frequency === 'rare' || frequency === 'seldom') return 'rare';
   return techniques.some((technique) => NOTES.has(technique)) ? 'note' : 'common';
 }
 

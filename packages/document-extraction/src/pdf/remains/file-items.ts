@@ -98,7 +98,7 @@ class FileItemReader {
 
   #visit(object: PdfObject, where: FoundIn, key = ''): void {
     if (object instanceof PdfString) {
-      if (!BINARY_KEYS.has(key)) this.addString(object.bytes, where);
+      if (!BINARY_KEYS.has(key)) this.addString(object.bytes, key === 'DV' && where === 'values' ? 'defaults' : where);
     } else if (object instanceof PdfName) this.#name(object.value, where);
     else if (isArray(object)) for (const item of object) this.#visit(item, where, key);
     else {

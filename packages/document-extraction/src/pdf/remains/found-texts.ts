@@ -1,10 +1,10 @@
 import type { Account, Surface } from '@input-trust/detector-kit';
-import { isProse } from '@input-trust/hidden-text';
 import type { HidingTechnique } from '@input-trust/hidden-text';
+import { apart } from '../../accounting/apart.ts';
 import { saysSomething } from './readable-text.ts';
 
 /** Where texts were found that no reader of the pages gave. */
-export type FoundIn = 'values' | 'streams' | 'unused' | 'between' | 'revisions';
+export type FoundIn = 'values' | 'defaults' | 'streams' | 'unused' | 'between' | 'revisions';
 
 interface Kind {
   readonly path: string;
@@ -14,6 +14,7 @@ interface Kind {
 const KINDS: Readonly<Record<FoundIn, Kind>> = {
   // Programs show some of them: names of files, of layers, of who wrote a comment.
   values: { path: 'object values', hiddenBy: [] },
+  defaults: { path: 'default values', hiddenBy: ['default_value'] },
   streams: { path: 'text streams', hiddenBy: [] },
   unused: { path: 'unused content', hiddenBy: ['unused_content'] },
   between: { path: 'bytes between objects', hiddenBy: ['loose_bytes'] },
@@ -24,9 +25,6 @@ const KINDS: Readonly<Record<FoundIn, Kind>> = {
 const MAX_CHARACTERS = 4_000_000;
 /** Characters that are compared to find a text on the pages: some tenths of a second. */
 const MAX_COMPARED = 200_000_000;
-
-/** Texts of a kind that are read by themselves. */
-const MAX_APART = 32;
 
 /** Texts that stand in the file and on no page, each once: prose as surfaces of its own, since what stands beside it has nothing to do with it, the rest together. */
 export class FoundTexts {
@@ -75,9 +73,7 @@ export class FoundTexts {
     return [...this.#texts].flatMap(([where, texts]): Surface[] => {
       const { path, hiddenBy } = KINDS[where];
       const visibility = hiddenBy.length === 0 ? 'unknown' : 'hidden';
-      const apart = new Set(texts.filter(isProse).slice(0, MAX_APART));
-      const others = texts.filter((text) => !apart.has(text));
-      return [...apart, ...(others.length > 0 ? [others.join('\n')] : [])].map((text): Surface => ({
+      return apart(texts).map((text): Surface => ({
         text,
         origin: 'metadata',
         visibility,
