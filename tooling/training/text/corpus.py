@@ -176,7 +176,9 @@ def mix(pool: list[Document], written: list[Document], seed: int = 7, texts: int
         mixed.append(surround(compose.expand(template, rng), label, "authored-mixed", lang, wording, sources, rng))
     for document in written:
         if len(document.text) <= MOST_MIXED_CHARACTERS:
-            mixed.append(surround(document.text, document.label, "written-mixed", document.lang, document.wording, sources, rng))
+            # Its own draw: further texts change nothing of the others.
+            own = random.Random(f"{seed}:{document.text}")
+            mixed.append(surround(document.text, document.label, "written-mixed", document.lang, document.wording, sources, own))
     return mixed
 
 

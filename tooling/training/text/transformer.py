@@ -26,7 +26,7 @@ HEAD_LEARNING_RATE = 1.5e-3
 FROZEN_LAYERS = 4
 WARM_UP = 0.06
 # Texts that train: at most so many of a source of the pool, attacks and benign ones; and so large a share of the composed and of the written ones.
-MOST_OF_SOURCE = {1: 500, 0: 360}
+MOST_OF_SOURCE = {1: 700, 0: 600}
 AUTHORED_SHARE = 0.15
 WRITTEN_SHARE = 0.8
 # Windows of one document that train.
@@ -209,7 +209,7 @@ def common_length(own: int, shared: Path, worker: int, workers: int) -> int:
     (shared / f"plan-{worker}").write_text(str(own))
     plans = [shared / f"plan-{other}" for other in range(workers)]
     while not all(path.exists() and path.read_text() for path in plans):
-        time.sleep(1)
+        time.sleep(0.2)
     return min(int(path.read_text()) for path in plans)
 
 
@@ -219,7 +219,7 @@ def meet(trained: dict[str, torch.nn.Parameter], shared: Path, worker: int, work
     torch.save({name: parameter.detach() for name, parameter in trained.items()}, own.with_suffix(".part"))
     own.with_suffix(".part").rename(own)
     while not all((shared / f"{step}-{other}.pt").exists() for other in range(workers)):
-        time.sleep(1)
+        time.sleep(0.2)
     take_mean(trained, shared, workers, step)
     (shared / f"{step - 2 * STEPS_TOGETHER}-{worker}.pt").unlink(missing_ok=True)
 
