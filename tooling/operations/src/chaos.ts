@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -7,17 +7,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { buildPng } from '@input-trust/evidence-png/testing';
 import { createStore, ledgerSum } from '@input-trust/store';
 import { startPostgres } from '@input-trust/store/testing';
+import { WORK } from './chaos/work.ts';
+import type { Final, WorkRequest } from './chaos/work.ts';
 import { AUTHORIZATION, buildServer, isReady, startProgram } from './program.ts';
 import type { Program } from './program.ts';
 
-const USAGE = 'usage: pnpm chaos [fleet] [embedded] [--scans N] [--kills N]';
+const USAGE = 'usage: pnpm chaos [fleet] [embedded] [--scans N | --packets N] [--kills N]';
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { scans: { type: 'string' }, kills: { type: 'string' } },
+  options: { scans: { type: 'string' }, packets: { type: 'string' }, kills: { type: 'string' } },
 });
+const work = values.packets === undefined ? WORK.scans : WORK.packets;
+const wanted = values.packets ?? values.scans;
 
 /** Everything accepted must be final so long after the last kill: leases, their supervision, and the scans themselves. */
 const SETTLES_WITHIN_MS = 300_000;
@@ -28,24 +31,26 @@ const RECOVERS_WITHIN_MS = 15_000;
 const SUBMITTERS = 8;
 const POLLERS = 8;
 const PROGRESS_EVERY_MS = 10_000;
+/** One of so many is sent again after it was accepted, and must be the same job. */
+const REPEATED_ONE_OF = 5;
 
 interface Plan {
-  readonly scans: number;
+  readonly jobs: number;
   readonly kills: number;
   readonly servers: number;
   readonly workers: number;
 }
 
 /**
- * Kills processes with SIGKILL while asynchronous scans are sent, and checks afterwards that every accepted scan reached one final
- * state, was charged once and called back. `fleet`: three servers and three workers on PostgreSQL, which is crashed twice as
+ * Kills processes with SIGKILL while asynchronous scans or packets are sent, and checks afterwards that every accepted one reached one final
+ * state with its result, was charged once and, where it has a callback, called back. `fleet`: three servers and three workers on PostgreSQL, which is crashed twice as
  * well. `embedded`: one process over the embedded store. Exit code 1 when a promise was broken.
  */
 const scenarios: Readonly<Record<string, () => Promise<boolean>>> = {
   fleet: async () => {
     const postgres = await startPostgres();
     try {
-      const plan = { scans: Number(values.scans ?? 300), kills: Number(values.kills ?? 30), servers: 3, workers: 3 };
+      const plan = { jobs: Number(wanted ?? 300), kills: Number(values.kills ?? 30), servers: 3, workers: 3 };
       const restart = async () => {
         await postgres.halt('SIGQUIT');
         await sleep(1_000);
@@ -59,7 +64,7 @@ const scenarios: Readonly<Record<string, () => Promise<boolean>>> = {
   embedded: async () => {
     const folder = await mkdtemp(join(tmpdir(), 'input-trust-chaos-'));
     try {
-      const plan = { scans: Number(values.scans ?? 100), kills: Number(values.kills ?? 10), servers: 1, workers: 0 };
+      const plan = { jobs: Number(wanted ?? 100), kills: Number(values.kills ?? 10), servers: 1, workers: 0 };
       return await run('embedded', plan, { INPUT_TRUST_DATA_DIR: folder }, { directory: join(folder, 'store') });
     } finally {
       await rm(folder, { recursive: true, force: true });
@@ -93,7 +98,7 @@ async function run(
     INPUT_TRUST_WEBHOOK_SECRETS: `whsec_${randomBytes(24).toString('base64')}`,
     INPUT_TRUST_WORKERS: '1',
     INPUT_TRUST_MAX_PENDING_SCANS: '64',
-    INPUT_TRUST_MAX_WAITING_SCANS: '100000',
+    ...work.env,
   };
   const fleet = [
     ...Array.from({ length: plan.servers }, (_, index) => member('server', environment, index)),
@@ -102,22 +107,26 @@ async function run(
   const startedAt = performance.now();
   const accepted = new Map<string, number>();
   const progress = { kills: 0, crashes: 0, final: 0 };
-  let left = plan.scans;
+  let left = plan.jobs;
+  let repeatedOtherwise = 0;
   const report = setInterval(() => {
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
-    const counts = `${accepted.size} of ${plan.scans} scans accepted, ${progress.kills} of ${plan.kills} kills, ${progress.crashes} crashes of the database`;
-    console.log(`${seconds.padStart(5)} s  ${counts}, ${progress.final} final, ${receiver.scans.size} called back`);
+    const counts = `${accepted.size} of ${plan.jobs} ${work.noun}s accepted, ${progress.kills} of ${plan.kills} kills, ${progress.crashes} crashes of the database`;
+    const calls = work.isCalledBack ? `, ${receiver.scans.size} called back` : '';
+    console.log(`${seconds.padStart(5)} s  ${counts}, ${progress.final} final${calls}`);
   }, PROGRESS_EVERY_MS);
   const submitter = async () => {
     while (left > 0) {
       // As many as there are kills for, so that there is work at every one of them.
-      if (plan.scans - left > (plan.scans * (progress.kills + 1)) / plan.kills) {
+      if (plan.jobs - left > (plan.jobs * (progress.kills + 1)) / plan.kills) {
         await sleep(50);
         continue;
       }
       left -= 1;
-      const scanId = await submit(fleet, receiver.url);
-      accepted.set(scanId, performance.now());
+      const request = work.request(receiver.url);
+      const id = await submit(fleet, request);
+      accepted.set(id, performance.now());
+      if (left % REPEATED_ONE_OF === 0 && (await submit(fleet, request)) !== id) repeatedOtherwise += 1;
     }
   };
   const submitting = Promise.all(Array.from({ length: SUBMITTERS }, submitter));
@@ -126,7 +135,7 @@ async function run(
 
   const states = await settle(fleet, [...accepted.keys()], progress);
   const settledMs = performance.now() - calmAt;
-  while (performance.now() - calmAt < SETTLES_WITHIN_MS && receiver.scans.size < accepted.size) await sleep(250);
+  while (performance.now() - calmAt < SETTLES_WITHIN_MS && work.isCalledBack && receiver.scans.size < accepted.size) await sleep(250);
   clearInterval(report);
   await Promise.all(fleet.map((each) => each.retire()));
   const charges = await readCharges(location, key);
@@ -134,15 +143,18 @@ async function run(
 
   const owed = [...states.values()].reduce((sum, { scu }) => sum + scu, 0);
   const problems = {
-    'accepted scans without a final state': [...accepted.keys()].filter((id) => states.get(id) === undefined).length,
-    'failed scans': [...states.values()].filter(({ status }) => status === 'failed').length,
-    'scans charged more or less than once': [...states].filter(([id, { scu }]) => scu > 0 && charges.count(id) !== 1).length,
+    [`accepted ${work.noun}s without a final state`]: [...accepted.keys()].filter((id) => states.get(id) === undefined).length,
+    [`${work.noun}s without their result`]: [...states.values()].filter(({ isRight }) => !isRight).length,
+    [`${work.noun}s that were another job when they were sent again`]: repeatedOtherwise,
+    [`${work.noun}s charged more or less than once`]: [...states].filter(([id, { scu }]) => scu > 0 && charges.count(id) !== 1).length,
     'SCU charged beyond what answers say': charges.sum - owed,
-    'scans without a callback': [...accepted.keys()].filter((id) => !receiver.scans.has(id)).length,
-    'scans announced under two event ids': [...receiver.scans.values()].filter((events) => events.size > 1).length,
+    ...(work.isCalledBack && {
+      [`${work.noun}s without a callback`]: [...accepted.keys()].filter((id) => !receiver.scans.has(id)).length,
+      [`${work.noun}s announced under two event ids`]: [...receiver.scans.values()].filter((events) => events.size > 1).length,
+    }),
   };
   console.log(
-    `chaos ${name}: ${accepted.size} scans accepted, ${plan.kills} kills, ${((calmAt - startedAt) / 1000).toFixed(0)} s of it, settled ${(settledMs / 1000).toFixed(1)} s later, ${receiver.count()} callbacks`,
+    `chaos ${name}: ${accepted.size} ${work.noun}s accepted, ${plan.kills} kills, ${((calmAt - startedAt) / 1000).toFixed(0)} s of it, settled ${(settledMs / 1000).toFixed(1)} s later, ${owed} SCU owed and charged, ${receiver.count()} callbacks`,
   );
   console.table(problems);
   return Object.values(problems).every((count) => count === 0);
@@ -208,42 +220,29 @@ async function recovered(victim: Member | undefined): Promise<void> {
   for (let works = victim === undefined; !works && performance.now() < deadline; works = (await victim?.works()) ?? true) await sleep(50);
 }
 
-/** Sends one scan, with the same request id until some server has accepted it. */
-async function submit(fleet: readonly Member[], callback: string): Promise<string> {
-  const body = JSON.stringify({
-    scan_phase: 'input',
-    request_id: randomUUID(),
-    async: true,
-    mode: 'comprehensive',
-    content_type: 'image',
-    content: Buffer.from(buildPng()).toString('base64'),
-    webhook_url: callback,
-  });
+/** Sends one under the same name until some server has accepted it. */
+async function submit(fleet: readonly Member[], { path, headers, body }: WorkRequest): Promise<string> {
   for (;;) {
     const url = fleet
       .map((each) => each.url())
       .filter((each) => each !== undefined)
       .sort(() => Math.random() - 0.5)[0];
-    const answer = await fetch(`${url ?? 'http://127.0.0.1:9'}/v1/scan`, {
+    const answer = await fetch(`${url ?? 'http://127.0.0.1:9'}${path}`, {
       method: 'POST',
-      headers: { ...AUTHORIZATION, 'content-type': 'application/json' },
+      headers: { ...AUTHORIZATION, ...headers },
       body,
       signal: AbortSignal.timeout(15_000),
     }).catch(() => undefined);
-    if (answer?.status === 202) return ((await answer.json()) as { scan_id: string }).scan_id;
-    if (answer !== undefined && answer.status < 500 && answer.status !== 409 && answer.status !== 429) {
-      throw new Error(`a scan was refused with ${answer.status}: ${await answer.text()}`);
+    const said = answer?.status === 202 ? await answer.json().catch(() => undefined) : undefined;
+    if (said !== undefined) return work.idOf(said as Readonly<Record<string, unknown>>);
+    if (answer !== undefined && answer.status >= 300 && answer.status < 500 && answer.status !== 409 && answer.status !== 429) {
+      throw new Error(`a ${work.noun} was refused with ${answer.status}: ${await answer.text()}`);
     }
     await sleep(200);
   }
 }
 
-interface Final {
-  readonly status: string;
-  readonly scu: number;
-}
-
-/** Polls until every scan is final, or the time is over. */
+/** Polls until every one is final, or the time is over. */
 async function settle(fleet: readonly Member[], ids: readonly string[], progress: Progress): Promise<Map<string, Final>> {
   const states = new Map<string, Final>();
   const deadline = performance.now() + SETTLES_WITHIN_MS;
@@ -267,12 +266,12 @@ async function settle(fleet: readonly Member[], ids: readonly string[], progress
 async function poll(fleet: readonly Member[], id: string): Promise<Final | undefined> {
   const urls = fleet.map((each) => each.url()).filter((url) => url !== undefined);
   const url = urls[Math.floor(Math.random() * urls.length)] ?? 'http://127.0.0.1:9';
-  const answer = await fetch(`${url}/v1/scan/${id}`, { headers: AUTHORIZATION, signal: AbortSignal.timeout(15_000) }).catch(
+  const answer = await fetch(`${url}${work.pathOf(id)}`, { headers: AUTHORIZATION, signal: AbortSignal.timeout(15_000) }).catch(
     () => undefined,
   );
   if (answer?.status !== 200) return void (await sleep(200));
-  const { scan_status: status, scu_charged: scu = 0 } = (await answer.json()) as { scan_status: string; scu_charged?: number };
-  return status === 'pending' ? undefined : { status, scu };
+  const polled = await answer.json().catch(() => undefined);
+  return polled === undefined ? undefined : work.finalOf(polled as Readonly<Record<string, unknown>>);
 }
 
 async function readCharges(location: Parameters<typeof createStore>[0]['location'], key: Uint8Array) {
