@@ -33,7 +33,7 @@ export interface TrustListContent extends TrustList {
 }
 
 /** The trust folder of this machine: below INPUT_TRUST_DATA_DIR, else below the home folder. */
-export function trustFolder(env: NodeJS.ProcessEnv): string {
+export function trustFolder(env: Readonly<Record<string, string | undefined>>): string {
   return join(env['INPUT_TRUST_DATA_DIR'] || join(homedir(), '.input-trust'), 'trust');
 }
 
@@ -83,7 +83,7 @@ export async function readTrustLists(folder: string): Promise<TrustListContent[]
  * The anchors that the environment names: INPUT_TRUST_TRUST_ANCHORS (for signers), INPUT_TRUST_TIME_STAMP_ANCHORS and
  * INPUT_TRUST_KEY_USAGES, each a path as in `TrustAnchorPaths`. Without them those of the trust folder.
  */
-export async function trustAnchorsOf(env: NodeJS.ProcessEnv): Promise<TrustAnchors> {
+export async function trustAnchorsOf(env: Readonly<Record<string, string | undefined>>): Promise<TrustAnchors> {
   const signers = env['INPUT_TRUST_TRUST_ANCHORS'] || undefined;
   const timeStamps = env['INPUT_TRUST_TIME_STAMP_ANCHORS'] || undefined;
   const usages = env['INPUT_TRUST_KEY_USAGES'] || undefined;

@@ -1,3 +1,3 @@
 export { openModel } from './open-model.ts';
 export type { ModelInput, OnnxModel, OpenModelOptions } from './open-model.ts';
-export type { RuntimeName } from './runtimes.ts';
+export type { RuntimeName } from './runtime-name.ts';

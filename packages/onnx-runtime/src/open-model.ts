@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { InferenceSession } from 'onnxruntime-web/wasm';
+import type { RuntimeName } from './runtime-name.ts';
 import { loadRuntime } from './runtimes.ts';
-import type { Runtime, RuntimeName } from './runtimes.ts';
+import type { Runtime } from './runtimes.ts';
 
 export interface OpenModelOptions {
   /** Threads that share a run of the native runtime. Default 1. The WebAssembly has one. */

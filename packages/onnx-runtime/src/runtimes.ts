@@ -1,7 +1,5 @@
 import type { InferenceSession, Tensor } from 'onnxruntime-web/wasm';
-
-/** `native`: the machine's own code, from the package of its platform. `wasm`: WebAssembly, on every machine, and slower. */
-export type RuntimeName = 'native' | 'wasm';
+import type { RuntimeName } from './runtime-name.ts';
 
 /** What both runtimes export. */
 interface RuntimeModule {

@@ -26,7 +26,7 @@ export function mayHoldText(dictionary: string): boolean {
 /** What only stands in the bytes of a PDF, because its parser hands it to nobody: replacement texts and forms as XML. */
 export class StreamTexts {
   readonly #replacements: string[] = [];
-  readonly #packets: Buffer[] = [];
+  readonly #packets: Uint8Array[] = [];
   #packetBytes = 0;
   #baitBytes = 0;
   #isComplete = true;
@@ -36,7 +36,7 @@ export class StreamTexts {
     return this.#replacements;
   }
 
-  get xfaPackets(): readonly Buffer[] {
+  get xfaPackets(): readonly Uint8Array[] {
     return this.#packets;
   }
 
@@ -46,7 +46,8 @@ export class StreamTexts {
   }
 
   /** Objects as they stand, or the decoded data of a stream. */
-  add(data: Buffer): void {
+  add(bytes: Uint8Array): void {
+    const data = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     const head = data.subarray(0, XFA_HEAD_BYTES).toString('latin1');
     if (head.trimStart().startsWith('<') && XFA_NAMESPACES.some((namespace) => head.includes(namespace))) this.#addPacket(data);
     else this.#addReplacements(data);

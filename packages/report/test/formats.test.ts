@@ -1,33 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findingsOf, junitXml, markdown, pagesToShow, sarifLog } from '../src/index.ts';
-import type { RunEntry } from '../src/index.ts';
 import { answer } from './answers.ts';
-
-const threat = {
-  category: 'prompt_injection',
-  technique: 'override-instructions',
-  reason: 'Tells the reader to ignore earlier instructions.',
-  evidence: 'Ignore all',
-  confidence: 0.9,
-  location: { kind: 'text_range', start: 3, end: 13 },
-};
-const gap = { id: 'visual-text', path: 'steg', status: 'unavailable', reasons: ['deadline_exceeded'] };
-const guidance = { reason: 'R.', next_step: 'N.', retryable: false };
-
-const blocked = {
-  input: 'in/a b#1.txt',
-  verdict: 'found',
-  response: answer({ action: 'BLOCK', safe: false, threats: [threat], guidance }),
-} as const satisfies RunEntry;
-const reviewed: RunEntry = {
-  input: 'c.png',
-  verdict: 'unchecked',
-  response: answer({ action: 'REVIEW', safe: false, guidance: { ...guidance, checks: [gap] } }),
-};
-const gone: RunEntry = { input: 'd.txt', verdict: 'unchecked', error: { error: 'Gone.', code: 'input_unreadable' } };
-const fine: RunEntry = { input: 'e.txt', verdict: 'fine', response: answer() };
-const known: RunEntry = { ...blocked, input: 'f.txt', verdict: 'known' };
-const RUN = [blocked, reviewed, gone, fine, known];
+import { blocked, fine, guidance, observed, reviewed, RUN, threat } from './runs.ts';
 
 describe('findings', () => {
   it('keep their fingerprint when the place in the text or the weight changes, and no other way', () => {
@@ -105,9 +79,27 @@ describe('SARIF', () => {
 describe('JUnit', () => {
   it('fails what was found, errs on what was not checked, skips what is accepted', () => {
     const xml = junitXml(RUN);
-    expect(xml).toMatch(/<testsuites name="Input Trust" tests="5" failures="1" errors="2" skipped="1" time="6\.000">/);
+    expect(xml).toMatch(/<testsuites name="Input Trust" tests="5" failures="1" errors="2" time="6\.000">/);
     expect(xml).toMatch(/<testcase classname="input-trust" name="e\.txt" time="1\.500"\/>/);
     expect(xml).toContain('<failure type="BLOCK" message="Do not pass it on. R.">Prompt injection: Tells the reader');
+  });
+
+  it('has the elements and attributes of the schema that build servers hold it to, and no others', () => {
+    // junit-10.xsd of Jenkins.
+    const allowed: Readonly<Record<string, readonly string[]>> = {
+      testsuites: ['name', 'time', 'tests', 'failures', 'errors'],
+      testsuite: ['name', 'time', 'tests', 'failures', 'errors', 'skipped'],
+      testcase: ['name', 'time', 'classname'],
+      failure: ['type', 'message'],
+      error: ['type', 'message'],
+      skipped: ['type', 'message'],
+    };
+    const elements = [...junitXml([...RUN, observed]).matchAll(/<(\w+)((?: \w+="[^"]*")*)\/?>/g)];
+    expect(new Set(elements.map(([, name]) => name))).toEqual(new Set(Object.keys(allowed)));
+    for (const [, name = '', attributes = ''] of elements) {
+      const given = [...attributes.matchAll(/ (\w+)=/g)].map(([, attribute]) => attribute ?? '');
+      expect({ name, others: given.filter((attribute) => !allowed[name]?.includes(attribute)) }).toEqual({ name, others: [] });
+    }
   });
 
   it('is well-formed whatever names hold', () => {
@@ -117,15 +109,9 @@ describe('JUnit', () => {
 });
 
 describe('what a mode lets through', () => {
-  const observed: RunEntry = {
-    input: 'g.txt',
-    verdict: 'observed',
-    response: answer({ action: 'ALLOW', safe: false, guidance, shadow: { action: 'REVIEW', cause: 'monitor' } }),
-  };
-
   it('fails nothing, and is told in every format', () => {
     expect(junitXml([observed])).toContain('<skipped message="only observed: REVIEW"/>');
-    expect(junitXml([observed])).toContain('failures="0" errors="0" skipped="1"');
+    expect(junitXml([observed])).toMatch(/<testsuite [^>]*failures="0" errors="0" [^>]*skipped="1"/);
     expect(markdown([observed])).toContain('| ALLOW (would be REVIEW) | <code>g.txt</code> |');
     const log = JSON.stringify(
       sarifLog(

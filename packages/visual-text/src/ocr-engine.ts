@@ -131,7 +131,8 @@ export class OcrEngine {
       if (this.#layout !== layout) await worker.setParameters({ tessedit_pageseg_mode: await segmentationOf(layout) });
       assertCurrent();
       this.#layout = layout;
-      const { data } = await worker.recognize(toPgm(picture), {}, { blocks: true, text: false });
+      const pgm = toPgm(picture);
+      const { data } = await worker.recognize(Buffer.from(pgm.buffer, pgm.byteOffset, pgm.byteLength), {}, { blocks: true, text: false });
       const lines = (data.blocks ?? []).flatMap((block) => block.paragraphs).flatMap((paragraph) => paragraph.lines);
       return lines.map(({ words }) => words.map((word) => toWord(word.text, word.confidence, word.bbox)));
     } finally {
@@ -205,6 +206,6 @@ function toWord(text: string, confidence: number, { x0, y0, x1, y1 }: { x0: numb
 }
 
 /** Portable grey map (Netpbm P5): the plainest format that Tesseract opens. */
-export function toPgm(plane: Plane): Buffer {
+export function toPgm(plane: Plane): Uint8Array<ArrayBuffer> {
   return Buffer.concat([Buffer.from(`P5\n${plane.width} ${plane.height}\n255\n`), plane.data]);
 }
