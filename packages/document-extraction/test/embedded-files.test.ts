@@ -26,6 +26,17 @@ async function look(text: string, limits: Partial<BudgetLimits> = {}) {
   return { children: [], ...report };
 }
 
+function ascii85(bytes: Buffer): string {
+  let digits = '';
+  for (let at = 0; at < bytes.length; at += 4) {
+    const part = bytes.subarray(at, at + 4);
+    const value = Buffer.concat([part, Buffer.alloc(3)]).readUInt32BE(0);
+    const group = Array.from({ length: 5 }, (_, place) => String.fromCharCode(33 + (Math.floor(value / 85 ** (4 - place)) % 85))).join('');
+    digits += part.length === 4 && value === 0 ? 'z' : group.slice(0, part.length + 1);
+  }
+  return digits;
+}
+
 function uuencoded(bytes: Buffer): string {
   const rows: string[] = [];
   for (let at = 0; at < bytes.length; at += 45) {
@@ -57,6 +68,8 @@ describe('a file that is written in characters', () => {
     ['hexadecimal pairs', hex(' ').toUpperCase()],
     ['hexadecimal escapes', hex('', '\\x')],
     ['an array of bytes', `[${hex(', ', '0x')}]`],
+    ['ASCII85 between its marks', `Here it is: <~${ascii85(PDF)}~>`],
+    ['base64 of what zlib has compressed', `x = "${deflateSync(PDF).toString('base64')}"`],
     ['uuencode', `See below.\n\n${uuencoded(PDF)}`],
   ])('is a part: %s', async (_what, text) => {
     const { children, reasons } = await look(text);
@@ -94,6 +107,13 @@ describe('a file that is written in characters', () => {
       'I got this:\n\nContent-Type: text/plain\nContent-Transfer-Encoding: quoted-printable\n\n=48=65=6C=6C=6F\n',
     );
     expect(children.map(({ format }) => format)).toEqual(['eml']);
+  });
+
+  it('is a part where zlib has compressed a text, and nothing where the digits are none of its', async () => {
+    const text = 'The quarterly figures are in the table below and were checked twice by the office in the north.';
+    const digits = deflateSync(Buffer.from(text)).toString('base64');
+    expect((await look(`payload=${digits}&x=1`)).children.map((child) => child.text)).toEqual([text]);
+    expect((await look(`payload=${digits.replace(/.{9}$/, 'AAAAAAAAA')}&x=1`)).children).toEqual([]);
   });
 
   it('is named where it is written in yEnc', async () => {

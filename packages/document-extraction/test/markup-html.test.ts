@@ -37,6 +37,12 @@ const HIDING: readonly (readonly [technique: string, inner: string, head?: strin
   ['svg_description', `<svg><desc>${ATTACK}</desc></svg>`],
 ];
 
+it('reads the strings of a style sheet that are written in escapes', async () => {
+  const escaped = [...ATTACK].map((letter) => `\\${letter.codePointAt(0)?.toString(16).padStart(6, '0')}`).join('');
+  const { surfaces } = await extract('html', `<style>p::after { content: "${escaped}"; margin: "x\\" }</style><p>Hello</p>`);
+  expect(surfaces.some(({ text }) => text.includes(ATTACK))).toBe(true);
+});
+
 describe('HTML', () => {
   it('parts the cells of a row by tabs and rows by line breaks', async () => {
     const rows =

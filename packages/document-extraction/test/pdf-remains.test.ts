@@ -15,9 +15,16 @@ const around = (before: string, pdf: Uint8Array, after: string | Uint8Array): Ui
   new Uint8Array(Buffer.concat([Buffer.from(before), pdf, Buffer.from(after)]));
 
 /** A picture with one bit for each pixel, all of them white. */
-function bitonal(width: number, height: number, entries = ''): PdfObject {
-  const data = deflateSync(new Uint8Array(Math.ceil(width / 8) * height).fill(255));
+function bitonal(width: number, height: number, entries = '', behind = ''): PdfObject {
+  const data = deflateSync(Buffer.concat([new Uint8Array(Math.ceil(width / 8) * height).fill(255), Buffer.from(behind)]));
   return image(data, `/Width ${width} /Height ${height} /ColorSpace /DeviceGray /BitsPerComponent 1 /Filter /FlateDecode ${entries}`);
+}
+
+/** Grey pixels in rows of PNG, each with the byte of its filter. */
+function predicted(width: number, height: number, behind: string): PdfObject {
+  const data = deflateSync(Buffer.concat([new Uint8Array((width + 1) * height), Buffer.from(behind)]));
+  const parameters = `/DecodeParms << /Predictor 15 /Colors 1 /Columns ${width} >>`;
+  return image(data, `/Width ${width} /Height ${height} /ColorSpace /DeviceGray /BitsPerComponent 8 /Filter /FlateDecode ${parameters}`);
 }
 
 function image(data: string | Uint8Array, entries: string): PdfObject {
@@ -140,6 +147,13 @@ describe('what nothing on the pages shows', () => {
     ['a comment in the content', { pages: [{ content: `${PAGE.content} % ${SENTENCE}\n` }] }],
     ['text behind damage of the content', { pages: [{ content: `${PAGE.content} ) >> ] ]] ${line(SENTENCE, 72, 500)}` }] }],
     ['a name of an entry', { catalog: `/${SENTENCE.replaceAll(' ', '#20')} 1` }],
+    ['a name of several words with lines between them', { catalog: `/X /${SENTENCE.replaceAll(' ', '_')}` }],
+    ['a value that a later one of the same key replaces', { catalog: `/Note (${SENTENCE}) /Note (fine)` }],
+    ['a stream that says it is a table of objects', { objects: [{ dictionary: '/Type /XRef', data: SENTENCE }] }],
+    ['a picture without a size', { objects: [image(deflateSync(SENTENCE), '/Filter /FlateDecode')] }],
+    ['a picture of few pixels', { objects: [image(SENTENCE, '/Width 8 /Height 7 /ColorSpace /DeviceGray /BitsPerComponent 8')] }],
+    ['bytes behind the pixels of a picture', painted(bitonal(900, 900, `/Note 1`, SENTENCE))],
+    ['bytes behind the rows of a picture', painted(predicted(900, 400, SENTENCE))],
     ['an entry of the trailer', { trailer: `/Note (${SENTENCE})` }],
     ['a stream that nothing refers to', { objects: [{ dictionary: '', data: SENTENCE }] }],
     [

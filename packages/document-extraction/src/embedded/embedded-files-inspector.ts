@@ -3,8 +3,10 @@ import type { CoverageReason, InspectorContext, Location, Occurrence, Report, Su
 import { formatWithin, pdfHeaderAt } from '@input-trust/container';
 import { digest } from '../archive/digest.ts';
 import { childMaterial } from '../child-material.ts';
+import { ascii85Files } from './ascii85.ts';
 import { base64Files } from './base64-runs.ts';
 import { dataAddresses } from './data-addresses.ts';
+import { deflatedFiles } from './deflated-runs.ts';
 import type { EncodedFile } from './encoded-file.ts';
 import { hexFiles } from './hex-runs.ts';
 import { quotedParts } from './quoted-parts.ts';
@@ -17,14 +19,16 @@ const FINDERS: readonly ((text: string) => Generator<EncodedFile, void, undefine
   hexFiles,
   uuencodedFiles,
   quotedParts,
+  ascii85Files,
+  deflatedFiles,
 ];
 
 /** Begins what is written in yEnc, which uses all bytes and does not outlive a change of encoding: named as not read. */
 const YENC = /^=ybegin line=\d{1,4} /m;
 
 /**
- * Files that are written in characters in whatever text was read: `data:` addresses, base64, hexadecimal digits, uuencode and parts of
- * messages, whether in a prompt, a chat message, a mail or a page. Each is a part of the material, examined like the file itself.
+ * Files that are written in characters in whatever text was read: `data:` addresses, base64, ASCII85, hexadecimal digits, uuencode, base64 of
+ * what zlib has compressed, and parts of messages, whether in a prompt, a chat message, a mail or a page. Each is a part of the material, examined like the file itself.
  */
 export const embeddedFilesInspector = defineInspector({
   id: 'embedded-files',

@@ -7,6 +7,7 @@ import type { Budget, SurfaceOrigin } from '@input-trust/detector-kit';
 import { alignedStretches } from './aligned-stretches.ts';
 import { wordsOfAttribute } from './attribute-words.ts';
 import { cascade, classesOf } from './cascade.ts';
+import { escapedStrings } from './escaped-strings.ts';
 import { ADDRESS_ATTRIBUTES, BLOCKS, SILENT_ATTRIBUTES, TEXT_ATTRIBUTES, UNRENDERED } from './html-techniques.ts';
 import { BODY, hidden, unknown } from './look-collector.ts';
 import type { Look, LookCollector } from './look-collector.ts';
@@ -178,6 +179,9 @@ class HtmlWalk {
       return this.#options.collector.write(' ', look, range(at.startOffset, at.endOffset));
     const source = this.#options.source.slice(at.startOffset, at.endOffset);
     for (const [text, stretch] of alignedStretches(node.value, source, at.startOffset)) this.#options.collector.write(text, look, stretch);
+    if (context.element?.tag === 'style') {
+      for (const text of escapedStrings(node.value)) this.#options.collector.write(`${text}\n`, look, range(at.startOffset, at.endOffset));
+    }
     if (source.length < node.value.length + SHORT_TAG) return;
     // Tags that the parser dropped in the middle of a text.
     for (const { index, 0: tag } of source.matchAll(DROPPED_TAG)) {

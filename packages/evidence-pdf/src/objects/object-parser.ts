@@ -90,16 +90,19 @@ class ObjectParser {
   #dict(depth: number): PdfDict {
     const { start } = this.#lexer;
     const entries = new Map<string, PdfObject>();
+    const overridden: PdfObject[] = [];
     for (;;) {
       const token = this.#lexer.next();
-      if (token === TOKEN.dictClose) return new PdfDict(entries, this.#lexer.end - start);
+      if (token === TOKEN.dictClose) return new PdfDict(entries, this.#lexer.end - start, overridden);
       if (token === TOKEN.end) throw new SyntaxFault();
       this.#budget.values.step();
       // What is no key is skipped, and a key without a value has none, as viewers do.
       if (token !== TOKEN.name) continue;
       const key = this.#lexer.name();
       const next = this.#lexer.next();
-      if (next === TOKEN.dictClose) return new PdfDict(entries, this.#lexer.end - start);
+      if (next === TOKEN.dictClose) return new PdfDict(entries, this.#lexer.end - start, overridden);
+      const before = entries.get(key);
+      if (before !== undefined) overridden.push(before);
       entries.set(key, this.value(next, depth + 1));
     }
   }

@@ -27,14 +27,18 @@ export class PdfRef {
   }
 }
 
-/** A dictionary. Of a repeated key the last value counts. `byteCount` is its length as written. */
+const NONE: readonly PdfObject[] = [];
+
+/** A dictionary. Of a repeated key the last value counts; those before it are `overridden`. `byteCount` is its length as written. */
 export class PdfDict {
   readonly entries: ReadonlyMap<string, PdfObject>;
   readonly byteCount: number;
+  readonly overridden: readonly PdfObject[];
 
-  constructor(entries: ReadonlyMap<string, PdfObject>, byteCount = 0) {
+  constructor(entries: ReadonlyMap<string, PdfObject>, byteCount = 0, overridden: readonly PdfObject[] = NONE) {
     this.entries = entries;
     this.byteCount = byteCount;
+    this.overridden = overridden;
   }
 }
 

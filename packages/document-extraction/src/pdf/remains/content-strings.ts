@@ -1,18 +1,22 @@
+import type { Account } from '@input-trust/detector-kit';
 import { Lexer, TOKEN } from '@input-trust/evidence-pdf/objects';
 
 /** Strings that are taken of one content stream. */
 const MAX_STRINGS = 100_000;
 
 /** The strings of content, shown or not, with those of one showing operator as one: kerning takes words apart. */
-export function stringsOf(content: Uint8Array): Uint8Array[] {
+export function stringsOf(content: Uint8Array, account: Account): Uint8Array[] {
   const lexer = new Lexer(content);
   const strings: Uint8Array[] = [];
   let open: Uint8Array[] = [];
-  for (let token = lexer.next(); token !== TOKEN.end && strings.length < MAX_STRINGS; token = lexer.next()) {
+  for (let token = lexer.next(); token !== TOKEN.end; token = lexer.next()) {
     if (token === TOKEN.string || token === TOKEN.hexString) open.push(lexer.string());
     if (token !== TOKEN.keyword || open.length === 0) continue;
     strings.push(open.length === 1 && open[0] !== undefined ? open[0] : new Uint8Array(Buffer.concat(open)));
     open = [];
+    if (strings.length < MAX_STRINGS) continue;
+    account.leaveOut('item_budget_exceeded');
+    break;
   }
   return [...strings, ...open];
 }

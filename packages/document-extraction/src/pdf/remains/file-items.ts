@@ -1,6 +1,7 @@
 import type { StepCounter } from '@input-trust/container/bytes';
 import type { Account, Budget, Material } from '@input-trust/detector-kit';
 import {
+  colorComponents,
   decodeThrough,
   dictOf,
   filtersOf,
@@ -16,7 +17,7 @@ import {
   SyntaxBudget,
   TOKEN,
 } from '@input-trust/evidence-pdf/objects';
-import type { PdfDocument, PdfObject } from '@input-trust/evidence-pdf/objects';
+import type { Filter, PdfDict, PdfDocument, PdfObject } from '@input-trust/evidence-pdf/objects';
 import { detectBySignature } from '@input-trust/file-types';
 import { childMaterial } from '../../child-material.ts';
 import { stringsOf } from './content-strings.ts';
@@ -59,6 +60,10 @@ export async function readFileItems(tools: FileTools): Promise<Material[]> {
   return reader.children;
 }
 
+/** Bytes of samples below which a picture is read like any other data: an icon. */
+const MAX_SMALL_PICTURE = 1 << 16;
+/** Words that stand in a name with lines between them. */
+const WORDS_IN_NAME = /(?:[A-Za-z]{1,30}_){3}/;
 /** Bytes that are neither text nor padding, from which what they are matters. */
 const MIN_UNKNOWN_BYTES = 256;
 /** Files below that say nothing. */
@@ -106,12 +111,13 @@ class FileItemReader {
         this.#name(name, where);
         this.#visit(value, where, name);
       }
+      for (const value of dictOf(object)?.overridden ?? []) this.#visit(value, where === 'values' ? 'unused' : where);
     }
   }
 
-  /** Names with spaces in them say something to people. */
+  /** Names of several words say something to people. */
   #name(name: string, where: FoundIn): void {
-    if (name.includes(' ')) this.#tools.texts.add(where, name);
+    if (name.includes(' ') || WORDS_IN_NAME.test(name)) this.#tools.texts.add(where, name.replaceAll('_', ' '));
   }
 
   async #stream(number: number, stream: PdfStream, isUsed: boolean): Promise<void> {
@@ -125,23 +131,34 @@ class FileItemReader {
     const isPicture = role === 'image' || nameOf(stream.dict.entries.get('Subtype')) === 'Image';
     if (isPicture && end?.isCutShort === true) account.leaveOut('malformed_content');
     if (filters?.length === 1 && filters[0]?.name === 'JBIG2Decode' && !isWholeJbig2(stream.encoded)) account.leaveOut('malformed_content');
-    if (type === 'XRef' || role === 'form_packet' || isPicture) return;
+    if (role === 'form_packet') return;
+    if (isPicture) return this.#picture(stream, filters, end?.data);
     const content = filters === null ? 'decode_failed' : decodeThrough(stream.encoded, filters, resolve, decodedBytes);
     if (typeof content === 'string') {
       if (content === 'decoded_byte_budget_exceeded') account.leaveOut(content);
-      else if (role !== 'painted' && role !== 'page_content')
+      else if (role !== 'painted' && role !== 'page_content' && type !== 'XRef')
         account.leaveOut(content === 'unsupported_filter' ? 'unsupported_format' : 'malformed_content');
       return;
     }
     if (type === 'ObjStm') return this.#objectStream(content);
     if (role === 'page_content' || role === 'painted' || role === 'drawing') {
-      if (!isUsed) for (const string of stringsOf(content)) this.addString(string, 'revisions');
+      if (!isUsed) for (const string of stringsOf(content, account)) this.addString(string, 'revisions');
       return;
     }
-    if (role === 'font' || isBinary(stream)) {
+    if (role === 'font' || type === 'XRef' || isBinary(stream)) {
       for (const text of runsIn(content)) texts.add('streams', text);
     } else if (role === 'file' || type === 'EmbeddedFile') await this.#file(content, `stream ${number}`);
     else await this.#data(content, isUsed ? 'streams' : 'revisions', `stream ${number}`);
+  }
+
+  /** Sentences in the samples of a small picture, in which nobody looks for words, and behind those of any other. */
+  #picture(stream: PdfStream, filters: readonly Filter[] | null, inflated: Uint8Array | undefined): void {
+    const { document, texts } = this.#tools;
+    const samples = filters?.length === 0 ? stream.encoded : filters?.length === 1 ? inflated : undefined;
+    if (samples === undefined) return;
+    const size = samplesOf(document, stream, filters?.[0]?.parameters ?? null);
+    const behind = samples.length <= MAX_SMALL_PICTURE ? samples : samples.subarray(size ?? samples.length);
+    for (const text of runsIn(behind)) texts.add('streams', text);
   }
 
   /** Objects of a stream, those that are not used among them, and what stands around them. */
@@ -158,14 +175,14 @@ class FileItemReader {
 
   /** Bytes of a stream whose purpose nobody states. */
   async #data(data: Uint8Array, where: FoundIn, path: string): Promise<void> {
-    const { texts } = this.#tools;
+    const { account, texts } = this.#tools;
     const content = Buffer.from(data.buffer, data.byteOffset, data.length);
     if (content.includes('begincmap')) return this.between(data);
     const texty = readableTexts(data);
     const head = texty[0]?.trimStart() ?? '';
     if (head.startsWith('<') || head.startsWith('\ufeff<')) {
       for (const text of texty.flatMap(xmlTexts)) texts.add(where, text);
-    } else if (isContent(data)) for (const string of stringsOf(data)) this.addString(string, where);
+    } else if (isContent(data)) for (const string of stringsOf(data, account)) this.addString(string, where);
     else if (texty.length === 0 && (await detectBySignature(data)) !== undefined) await this.#file(data, path);
     else for (const text of texty) texts.add(where, text);
   }
@@ -269,6 +286,19 @@ function isBinary({ dict }: PdfStream): boolean {
 
 const BINARY_ENTRIES = ['Length1', 'Length2', 'ShadingType', 'R', 'FunctionType', 'Alternate', 'N'] as const;
 const BINARY_SUBTYPES: ReadonlySet<string> = new Set(['Type1C', 'CIDFontType0C', 'OpenType', 'U3D', 'PRC']);
+
+/** Bytes that the samples of a picture take up, with one before each row where a predictor of PNG was used; undefined where nobody can tell. */
+function samplesOf(document: PdfDocument, { dict }: PdfStream, parameters: PdfDict | null): number | undefined {
+  const number = (of: PdfDict | null, key: string, otherwise: number): number => {
+    const value = document.get(of, key);
+    return typeof value === 'number' ? value : otherwise;
+  };
+  const isMask = document.get(dict, 'ImageMask') === true;
+  const components = isMask ? 1 : colorComponents(document, document.get(dict, 'ColorSpace'));
+  if (components === null) return undefined;
+  const bits = components * number(dict, 'BitsPerComponent', 1) * number(dict, 'Width', 0);
+  return (Math.ceil(bits / 8) + (number(parameters, 'Predictor', 1) >= 10 ? 1 : 0)) * number(dict, 'Height', 0);
+}
 
 function isZlib([first, second]: Uint8Array): boolean {
   return first !== undefined && second !== undefined && (first & 0x0f) === 8 && ((first << 8) | second) % 31 === 0;

@@ -11,28 +11,35 @@ export interface FlateEnd {
   readonly length: number;
   /** The data ends before its last block does. A missing checksum is no matter. */
   readonly isCutShort: boolean;
+  /** What it inflates to; nothing where it is cut short. */
+  readonly data: Uint8Array;
 }
 
 /** Follows zlib data (RFC 1950) to its end. Undefined where it is damaged before that, or too long. */
 export function flateEndOf(encoded: Uint8Array): FlateEnd | undefined {
   const options = { maxOutputLength: MAX_INFLATED_BYTES, info: true } as const;
   try {
-    return { length: consumedBy(inflateSync(encoded, options)), isCutShort: false };
+    return { ...inflated(inflateSync(encoded, options)), isCutShort: false };
   } catch (error) {
     if (!isUnexpectedEnd(error)) return undefined;
   }
   try {
-    return { length: HEADER_BYTES + consumedBy(inflateRawSync(encoded.subarray(HEADER_BYTES), options)), isCutShort: false };
+    const { data, length } = inflated(inflateRawSync(encoded.subarray(HEADER_BYTES), options));
+    return { length: HEADER_BYTES + length, isCutShort: false, data };
   } catch (error) {
-    return isUnexpectedEnd(error) ? { length: encoded.length, isCutShort: true } : undefined;
+    return isUnexpectedEnd(error) ? { length: encoded.length, isCutShort: true, data: encoded.subarray(0, 0) } : undefined;
   }
 }
 
-/** With `info` zlib gives its engine as well, which its types do not say. */
-function consumedBy(result: unknown): number {
-  const engine: unknown = typeof result === 'object' && result !== null && 'engine' in result ? result.engine : undefined;
-  const written: unknown = typeof engine === 'object' && engine !== null && 'bytesWritten' in engine ? engine.bytesWritten : undefined;
-  return typeof written === 'number' ? written : Infinity;
+/** With `info` zlib gives its engine beside the data, which its types do not say. */
+function inflated(result: unknown): { readonly length: number; readonly data: Uint8Array } {
+  const [buffer, engine] = [property(result, 'buffer'), property(result, 'engine')];
+  const written = property(engine, 'bytesWritten');
+  return { length: typeof written === 'number' ? written : Infinity, data: buffer instanceof Uint8Array ? buffer : new Uint8Array() };
+}
+
+function property(value: unknown, key: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
 }
 
 function isUnexpectedEnd(error: unknown): boolean {

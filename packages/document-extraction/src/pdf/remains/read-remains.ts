@@ -84,7 +84,11 @@ async function readAll(material: Material, read: ReadByPages, { budget, images, 
   const decodedBytes = new StepCounter('pdf_remains', Math.min(MAX_DECODED_BYTES, Math.max(0, budget.remaining('decodedBytes'))));
   const pages = unreadPages(document, tree.pages, read);
   const pictures = unreadPictures(material, document, roles, read, account);
-  const unread: Unread[] = [...pages, ...roles.drawings.flatMap((drawing) => unreadDrawing(document, drawing, texts)), ...pictures.usual];
+  const unread: Unread[] = [
+    ...pages,
+    ...roles.drawings.flatMap((drawing) => unreadDrawing(document, drawing, texts, account)),
+    ...pictures.usual,
+  ];
   if (pages.some(({ isInTree }) => isInTree)) account.leaveOut('malformed_content');
   const supplement = { parent: material, budget, account, images, take: (text: string) => !texts.isRead(text) };
   const surfaces = await readSupplement(document, unread, supplement);
@@ -135,10 +139,15 @@ function unreadPages(document: PdfDocument, inTree: readonly Page[], read: ReadB
 }
 
 /** A drawing whose words were read nowhere. Letters of embedded fonts are none that can be compared: such a drawing is read. */
-function unreadDrawing(document: PdfDocument, { number, stream, resources, isPainted }: Drawing, texts: FoundTexts): Unread[] {
+function unreadDrawing(
+  document: PdfDocument,
+  { number, stream, resources, isPainted }: Drawing,
+  texts: FoundTexts,
+  account: Account,
+): Unread[] {
   const content = document.decode(stream);
   if (typeof content === 'string') return [];
-  const strings = stringsOf(content);
+  const strings = stringsOf(content, account);
   const hasPictures = Buffer.from(content.buffer, content.byteOffset, content.length).includes('BI');
   const said = strings.reduce((sum, string) => sum + string.length, 0);
   if (!hasPictures && (said < MIN_SAID || texts.isRead(strings.map((string) => textStringOf(string) ?? '').join('')))) {
