@@ -165,6 +165,13 @@ describe('what no reader of a format takes', () => {
     expect(texts).toEqual([INSTRUCTION, ORDINARY, 'https://example.com/a']);
   });
 
+  it('takes strings that no cell shows for hidden, each by itself', async () => {
+    const items = [INSTRUCTION, ORDINARY].map((text) => `<x:si><x:t>${text}</x:t></x:si>`).join('');
+    const { surfaces } = await read('xlsx', xlsx([{ content: rows(cell('A1', 'Costs')) }], sharedStrings(items)));
+    const unused = surfaces.filter(({ location }) => location?.kind === 'part' && location.path === 'unused strings');
+    expect(unused).toMatchObject([INSTRUCTION, ORDINARY].map((text) => ({ text, visibility: 'hidden', hiddenBy: ['unused_content'] })));
+  });
+
   it('reads a sheet that no tab shows', async () => {
     const sheet = xml('x:worksheet', rows(cell('A1', INSTRUCTION)));
     expect(isIn(await read('xlsx', xlsx([{ content: rows(cell('A1', ORDINARY)) }], orphan(sheet))))).toBe(true);

@@ -46,10 +46,10 @@ export class ShownStrings {
 
   /** The strings that no cell has shown. */
   unshown(strings: readonly (readonly RichRun[])[]): Surface[] {
-    const writer = new SurfaceWriter('unused strings', { origin: 'metadata', visibility: 'unknown' });
+    const writer = new SurfaceWriter('unused strings', { origin: 'metadata', isOfValues: true });
     for (const [index, runs] of strings.entries()) {
       if (this.#indexes.has(index)) continue;
-      for (const { text } of runs) writer.write(text);
+      for (const { text } of runs) writer.write(text, { hiddenBy: ['unused_content'] });
       writer.break();
     }
     return writer.surfaces();
