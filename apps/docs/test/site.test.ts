@@ -13,6 +13,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { misplacedPages } from '../src/navigation.ts';
 import { anchorOf, asPage, inDocs, sitePathOf } from '../src/site-paths.ts';
+import { comparePicture } from '../../../packages/report/test/pictures.ts';
 import { chromiumPath } from './browser.ts';
 
 /** As wide as a telephone that is held upright. */
@@ -131,6 +132,19 @@ describe('the site', () => {
       await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' });
       await page.goto(`${origin}/${path}`, { waitUntil: 'load' });
       expect(await seriousFaults(page)).toEqual([]);
+      await page.close();
+    });
+
+    it.each([
+      ['index', 1280, 'light'],
+      ['start', 1280, 'dark'],
+      ['detectors/text', 400, 'light'],
+      ['docs/errors', 400, 'dark'],
+    ] as const)('looks as somebody has looked at it: %s at %i, %s', { timeout: 120_000 }, async (path, width, colorScheme) => {
+      const page = await newPage(browser, width);
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.goto(`${origin}/${path}.html`, { waitUntil: 'networkidle' });
+      expect(await comparePicture(page, inDocs('test/expected'), path.replace('/', '-'))).not.toMatchObject({ kind: 'different' });
       await page.close();
     });
 

@@ -123,11 +123,14 @@ function promised(line: string): number {
   return promises.push({ line: line.trim() }) - 1;
 }
 
+/** Longest time, in milliseconds, that a comment of one line is worked on: it is a literal, and the machine may be busy. */
+const LITERAL_MS = 5_000;
+
 /** The value that a comment writes: a literal; undefined for words. */
 function valueOf(text: string): unknown {
   if (!/^(?:['"`[{\d-]|true$|false$|null$)/.test(text.trim())) return undefined;
   try {
-    return structuredClone(runInNewContext(`(${text})`, {}, { timeout: 100 }) as unknown);
+    return structuredClone(runInNewContext(`(${text})`, {}, { timeout: LITERAL_MS }) as unknown);
   } catch {
     return undefined;
   }

@@ -21,7 +21,7 @@ const RUN_ELSEWHERE: Readonly<Record<string, string>> = {
 
 /** Packages whose README runs as it stands. */
 const RUNS_ALONE =
-  /^packages\/(?:billing|contract|detector-kit|engine|file-types|hidden-text|mcp|metadata-claims|routing-policy|sensitive-data|text-safety)\/README\.md$/;
+  /^(?:apps\/server|packages\/(?:ai-authenticity|billing|consistency|contract|detector-kit|engine|file-evidence|file-types|hidden-text|mcp|metadata-claims|models\/[\w-]+|report|routing-policy|sensitive-data|service|store|text-safety|webhook-delivery))\/README\.md$/;
 
 const BUILT = join(root, 'apps/cli/dist/main.js');
 const KEY = 'a-key-for-the-snippets-alone-4711';
