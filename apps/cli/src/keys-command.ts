@@ -1,3 +1,4 @@
+import { ClientRef } from '@input-trust/contract';
 import type { OperationLine } from '@input-trust/server';
 import { KEY_SCOPES } from '@input-trust/store';
 import type { KeyScope } from '@input-trust/store';
@@ -13,11 +14,17 @@ export const FLAGS = {
   days: { type: 'string', value: 'DAYS', help: 'how long the key is valid; by default until it is revoked' },
   monitor: { type: 'boolean', default: false, help: 'every action is ALLOW, with the decision beside it' },
   'fail-open': { type: 'boolean', default: false, help: 'ALLOW instead of REVIEW what could not be checked' },
+  'delete-labels': {
+    type: 'string',
+    value: 'LABELS',
+    help: 'labels whose stored documents the key may delete, separated by commas; default is the label of packets without one',
+  },
+  'delete-all': { type: 'boolean', default: false, help: 'the key may delete stored documents under every label, and across all of them' },
   format: { type: 'string', value: 'FORMAT', default: 'pretty', help: 'pretty or json' },
   ...HELP_FLAG,
 } as const;
 
-const HELP = `input-trust keys create ORGANISATION [--scopes SCOPES] [--days DAYS] [--monitor] [--fail-open]
+const HELP = `input-trust keys create ORGANISATION [--scopes SCOPES] [--days DAYS] [--monitor] [--fail-open] [--delete-labels LABELS | --delete-all]
 input-trust keys list [ORGANISATION] [--format json]
 input-trust keys revoke ID
 
@@ -50,7 +57,13 @@ function actionOf([action, subject, ...rest]: readonly string[], flags: Flags): 
   const format = oneOf('format', flags.format, ['pretty', 'json']);
   if (subject !== undefined && action !== 'revoke') requireOrganisation(subject);
   if (action === 'create' && subject !== undefined) {
-    const modes = { scopes: scopesOf(flags.scopes), monitor: flags.monitor, fail_open: flags['fail-open'], ...expiryOf(flags.days) };
+    const modes = {
+      scopes: scopesOf(flags.scopes),
+      monitor: flags.monitor,
+      fail_open: flags['fail-open'],
+      ...grantOf(flags),
+      ...expiryOf(flags.days),
+    };
     return async () => shown(await linesOf({ operation: 'create_key', organisation: subject, ...modes }), format);
   }
   if (action === 'list') {
@@ -77,9 +90,21 @@ async function revoke(id: string): Promise<string> {
   throw new UsageError('There is no key with this id that still works.');
 }
 
-function renderKey({ id, organisation, prefix, scopes, monitor, fail_open, expires_at, revoked_at }: OperationLine): string {
+function renderKey({
+  id,
+  organisation,
+  prefix,
+  scopes,
+  monitor,
+  fail_open,
+  deletion_grant: grant,
+  expires_at,
+  revoked_at,
+}: OperationLine): string {
   const state = revoked_at !== null ? `revoked ${day(revoked_at)}` : expires_at === null ? 'valid' : `valid until ${day(expires_at)}`;
-  const modes = [monitor === true && 'monitor', fail_open === true && 'fail open'].filter(Boolean).map((mode) => `, ${String(mode)}`);
+  const modes = [monitor === true && 'monitor', fail_open === true && 'fail open', Boolean(grant) && 'deletes']
+    .filter(Boolean)
+    .map((mode) => `, ${String(mode)}`);
   const [owner, start] = [String(organisation), String(prefix)].map(printable);
   return `${String(id)}  ${owner ?? ''}  ${start ?? ''}…  ${String(scopes)}${modes.join('')}  ${state}\n`;
 }
@@ -90,6 +115,18 @@ function day(moment: unknown): string {
 
 function scopesOf(text: string): KeyScope[] {
   return text.split(',').map((scope) => oneOf('scopes', scope.trim(), [...KEY_SCOPES]));
+}
+
+/** What the command line calls the label of packets that name none. */
+const DEFAULT_LABEL = 'default';
+
+function grantOf({ 'delete-labels': labels, 'delete-all': isAdmin }: Flags): { deletion_grant?: { admin: boolean; labels: string[] } } {
+  if (isAdmin && labels !== undefined) throw new UsageError('--delete-all covers every label: --delete-labels does not go with it.');
+  if (isAdmin) return { deletion_grant: { admin: true, labels: [] } };
+  if (labels === undefined) return {};
+  const named = labels.split(',').map((label) => label.trim());
+  if (named.some((label) => !ClientRef.safeParse(label).success)) throw new UsageError('A label has 1 to 128 characters.');
+  return { deletion_grant: { admin: false, labels: named.map((label) => (label === DEFAULT_LABEL ? '' : label)) } };
 }
 
 function expiryOf(days: string | undefined): { expires_at?: string } {

@@ -1,5 +1,5 @@
 import { InputTrustError, openApiDocument } from '@input-trust/contract';
-import type { PacketService, ScanService } from '@input-trust/service';
+import type { HistoryService, PacketService, ScanService } from '@input-trust/service';
 import type { Store } from '@input-trust/store';
 import type { RuleFile } from '@input-trust/text-safety';
 import { Hono } from 'hono';
@@ -26,6 +26,8 @@ import { requestTelemetry } from './telemetry.ts';
 export interface AppOptions {
   readonly service: ScanService;
   readonly packets: PacketService;
+  /** Default: none, so that no document is kept between packets. */
+  readonly history?: HistoryService | undefined;
   /** Where keys are looked up that the environment does not hold. */
   readonly store: Store;
   readonly config: Pick<ServerConfig, 'apiKeys' | 'maxBodyBytes' | 'rateLimitPerMinute' | 'maxPendingScans' | 'consistencyEnabled'>;
@@ -52,7 +54,16 @@ const CLIENT_CLOSED_REQUEST = 499;
  * The HTTP routes over a service. Everything under `/v1` and `/internal` needs a key, which is checked before anything else is said;
  * health, readiness, the OpenAPI document and the reference page are open and tell nothing of any request.
  */
-export function createApp({ service, packets, store, config, logger, rules, readiness = () => 'ready' }: AppOptions): Hono<AppEnv> {
+export function createApp({
+  service,
+  packets,
+  history,
+  store,
+  config,
+  logger,
+  rules,
+  readiness = () => 'ready',
+}: AppOptions): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   const uploads = new Room(Math.max(MIN_UPLOADS, Math.floor(config.maxPendingScans / 2)) * config.maxBodyBytes);
   const document = JSON.stringify(openApiDocument());
@@ -72,7 +83,7 @@ export function createApp({ service, packets, store, config, logger, rules, read
 
   app.route('/v1/scan', scanRoutes({ ...config, service, uploads, logger, rules }));
   app.route('/internal/metadata-memory', metadataMemoryRoutes({ ...config, service, uploads }));
-  app.route(CONSISTENCY_PREFIX, consistencyRoutes({ ...config, service: packets, uploads }));
+  app.route(CONSISTENCY_PREFIX, consistencyRoutes({ ...config, service: packets, history, uploads }));
   app.route('/docs', referencePage());
   app.get('/openapi.json', (c) => c.body(document, 200, { 'Content-Type': 'application/json' }));
   app.route('/', healthRoutes(readiness));

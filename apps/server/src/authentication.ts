@@ -32,17 +32,18 @@ export function requireKey({ apiKeys, store, rateLimitPerMinute }: Authenticatio
     if (!presented.startsWith(KEY_PREFIX)) return undefined;
     const key = await store.authenticate({ key: presented, now: new Date() });
     if (key === undefined) return undefined;
-    const { id, organisation, tier, monitor, fail_open: failOpen, scopes } = key;
+    const { id, organisation, tier, monitor, fail_open: failOpen, scopes, deletion_grant: grant } = key;
     const requestsPerMinute = rateLimitPerMinute === 0 ? 0 : tierOf(tier).requestsPerMinute;
-    return { keyId: id, organisation, tier, monitor, failOpen, scopes, requestsPerMinute };
+    const deletion = grant === null ? {} : { deletionGrant: grant };
+    return { keyId: id, organisation, tier, monitor, failOpen, scopes, requestsPerMinute, ...deletion };
   }
 }
 
-/** Keys of the environment are the operator's own: every scope, and the caps of the service. */
+/** Keys of the environment are the operator's own: every scope, the caps of the service, and the admin deletion grant. */
 function holderOf(key: ApiKey | undefined, requestsPerMinute: number): KeyHolder | undefined {
   if (key === undefined) return undefined;
   const { organisation, digest } = key;
-  const all = { tier: 'enterprise', monitor: false, failOpen: false, scopes: KEY_SCOPES };
+  const all = { tier: 'enterprise', monitor: false, failOpen: false, scopes: KEY_SCOPES, deletionGrant: { admin: true, labels: [] } };
   return { keyId: digest.toString('hex'), organisation, ...all, requestsPerMinute };
 }
 

@@ -52,6 +52,7 @@ export const DEFAULT_PENDING_SCANS_PER_WORKER = 16;
 
 const MIB = 1 << 20;
 const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 /** Every variable that the server reads, in the order in which the help lists them. */
 const Environment = z.object({
@@ -129,6 +130,15 @@ const Environment = z.object({
   INPUT_TRUST_RETENTION_HOURS: integer(1, 8_760)
     .default(DEFAULT_SETTINGS.retentionMs / HOUR_MS)
     .describe('how long results can be polled and request ids are remembered'),
+  INPUT_TRUST_HISTORY_ENABLED: flag(false).describe(
+    'keep the documents of packets, encrypted, by label and subject, and answer their deletion; the same for servers and workers',
+  ),
+  INPUT_TRUST_HISTORY_DAYS: integer(1, 3_660)
+    .default(DEFAULT_SETTINGS.historyMs / DAY_MS)
+    .describe('how long a document is kept after it was last part of a packet'),
+  INPUT_TRUST_BACKUP_DAYS: integer(0, 3_660)
+    .default(DEFAULT_SETTINGS.backupsMs / DAY_MS)
+    .describe('how long backups of the store are kept; receipts of deletions say when the last one expires'),
   INPUT_TRUST_MONITOR_PROFILES: profiles().default([]).describe('profiles in monitor mode, or all: ALLOW, with the decision beside it'),
   INPUT_TRUST_FAIL_OPEN: flag(false).describe('ALLOW instead of REVIEW what could not be checked, for every key'),
   INPUT_TRUST_WEBHOOK_SECRETS: secrets().default([]).describe('whsec_ secrets that sign callbacks, several while they rotate'),
@@ -202,6 +212,9 @@ function storageOf(values: Values): StorageConfig {
 }
 
 function serviceSettingsOf(values: Values): ServiceSettings {
+  if (values.INPUT_TRUST_HISTORY_ENABLED && values.INPUT_TRUST_HASHED_INPUT) {
+    throw new ConfigError(['INPUT_TRUST_HISTORY_ENABLED keeps documents, and INPUT_TRUST_HASHED_INPUT says that no content is kept']);
+  }
   return {
     ...DEFAULT_SETTINGS,
     hashedInput: values.INPUT_TRUST_HASHED_INPUT,
@@ -214,6 +227,9 @@ function serviceSettingsOf(values: Values): ServiceSettings {
     failOpen: values.INPUT_TRUST_FAIL_OPEN,
     memoryLookup: values.METADATA_MEMORY_EXACT_MATCH_ENABLED,
     memoryDeletion: values.METADATA_MEMORY_DELETION_ENABLED,
+    history: values.INPUT_TRUST_HISTORY_ENABLED,
+    historyMs: values.INPUT_TRUST_HISTORY_DAYS * DAY_MS,
+    backupsMs: values.INPUT_TRUST_BACKUP_DAYS * DAY_MS,
     ...(values.INPUT_TRUST_WEBHOOK_ALLOW !== undefined && { allowedTargets: values.INPUT_TRUST_WEBHOOK_ALLOW }),
   };
 }

@@ -1,22 +1,27 @@
+import type { HistoryService } from '@input-trust/service';
 import { Hono } from 'hono';
 import type { AppEnv } from './environment.ts';
 import { refuseStoreOff } from './error-response.ts';
+import { historyRoutes } from './history-routes.ts';
 import { packetRoutes } from './packet-routes.ts';
 import type { PacketRoutesOptions } from './packet-routes.ts';
 
+export interface ConsistencyRoutesOptions extends PacketRoutesOptions {
+  readonly consistencyEnabled: boolean;
+  /** Absent where no document is kept between packets. */
+  readonly history?: HistoryService | undefined;
+}
+
 /**
- * The consistency routes (preview). Of documents nothing is kept between packets, so that the history routes are a 404 without a code,
- * and so is every route where the area is off.
+ * The consistency routes (preview). Where no document is kept between packets the history routes are a 404 without a code, and so is every
+ * route where the area is off.
  */
-export function consistencyRoutes({
-  consistencyEnabled,
-  ...options
-}: PacketRoutesOptions & { readonly consistencyEnabled: boolean }): Hono<AppEnv> {
+export function consistencyRoutes({ consistencyEnabled, history, ...options }: ConsistencyRoutesOptions): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   if (consistencyEnabled) app.route('/', packetRoutes(options));
-  for (const [method, path] of consistencyEnabled ? HISTORY_ROUTES : [...PACKET_ROUTES, ...HISTORY_ROUTES]) {
-    app.on(method, path, refuseStoreOff);
-  }
+  if (consistencyEnabled && history !== undefined) app.route('/', historyRoutes({ service: history, uploads: options.uploads }));
+  const off = [...(consistencyEnabled ? [] : PACKET_ROUTES), ...(consistencyEnabled && history !== undefined ? [] : HISTORY_ROUTES)];
+  for (const [method, path] of off) app.on(method, path, refuseStoreOff);
   return app;
 }
 

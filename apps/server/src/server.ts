@@ -1,6 +1,6 @@
 import { createEnginePool, DEFAULT_LIMITS } from '@input-trust/engine';
 import type { Engine, EngineSettings, OperatorFiles } from '@input-trust/engine';
-import { createPacketService, createScanService } from '@input-trust/service';
+import { createHistoryService, createPacketService, createScanService } from '@input-trust/service';
 import type { Store } from '@input-trust/store';
 import { pino } from 'pino';
 import type { DestinationStream, Logger } from 'pino';
@@ -45,7 +45,11 @@ export async function startServer(config: ServerConfig, options: StartOptions = 
   const onError = (error: unknown): void => logger.error({ failure: describeFailure(error) }, 'the store or its queue failed');
   const store = options.store ?? openStore(storage, { supervise: config.runsScans, onError });
   const settingsOfServices = { engine, store, settings: config.serviceSettings };
-  const services = { service: createScanService(settingsOfServices), packets: createPacketService(settingsOfServices) };
+  const services = {
+    service: createScanService(settingsOfServices),
+    packets: createPacketService(settingsOfServices),
+    history: config.serviceSettings.history ? createHistoryService(settingsOfServices) : undefined,
+  };
   let readiness: Readiness = 'starting';
   const app = createApp({ ...services, store, config, logger, rules, readiness: () => readiness });
 

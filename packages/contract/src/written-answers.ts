@@ -93,7 +93,7 @@ function kindOf({ path, status, body }: AnswerOnTheWire): WrittenKind | undefine
   if (route === '/v1/scan/stream' && status === 200) return undefined;
   if (status >= 400) return consistency ? 'consistencyError' : 'error';
   if (!consistency) return kindOfScan(body);
-  if (route.startsWith('/v1/consistency/deletions')) return 'deletion';
+  if (/^\/v1\/consistency\/(?:deletions|documents)/.test(route)) return 'deletion';
   return typeof body === 'object' && body !== null && 'job_id' in body ? 'job' : 'packet';
 }
 

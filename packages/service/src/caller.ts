@@ -1,3 +1,5 @@
+import type { DeletionGrant } from '@input-trust/store';
+
 /** On whose behalf something is done, once the key was checked. */
 export interface Caller {
   readonly organisation: string;
@@ -7,4 +9,6 @@ export interface Caller {
   readonly monitor: boolean;
   /** What could not be checked is ALLOW instead of REVIEW. */
   readonly failOpen: boolean;
+  /** What may be deleted of the history; absent: nothing. */
+  readonly deletionGrant?: DeletionGrant;
 }

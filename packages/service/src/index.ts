@@ -1,6 +1,8 @@
 export type { Caller } from './caller.ts';
 export type { RetrySchedule } from './jobs/finish-job.ts';
 export { REQUEST_LEASE_MS } from './jobs/idempotent.ts';
+export { createHistoryService } from './history.ts';
+export type { DeletionAnswer, HistoryService } from './history.ts';
 export { MEMORY_RETENTION_MS } from './metadata-memory.ts';
 export type { MemoryMatch } from './metadata-memory.ts';
 export { createPacketService } from './packet-service.ts';

@@ -3,16 +3,15 @@ import { InputTrustError, writeConsistencyJob, writePacketResult } from '@input-
 import type { Guidance, Written, WrittenConsistencyJob, WrittenPacketResult } from '@input-trust/contract';
 import type { AdmittedPacket, Engine, PacketProgress } from '@input-trust/engine';
 import type { Store, StoredJob } from '@input-trust/store';
-import type { Charge, Failure, JobDescription } from './jobs/job-description.ts';
+import type { Charge, Failure, JobContext, JobDescription } from './jobs/job-description.ts';
+import { keepInHistory } from './packet-history.ts';
 import { decodePacket } from './packet-payload.ts';
 import type { ServiceSettings } from './settings.ts';
 import { tierOf } from './tiers.ts';
 
 /** What the check of a packet needs beside the packet. */
-export interface PacketContext {
+export interface PacketContext extends JobContext {
   readonly engine: Engine;
-  readonly store: Store;
-  readonly settings: ServiceSettings;
 }
 
 /** An abandoned job says nothing more than that: its shape has no room for a reason. */
@@ -29,10 +28,11 @@ export function packetJob(context: PacketContext): JobDescription {
     load(job, payload) {
       const packet = decodePacket(payload);
       return async ({ signal, progress, save }) => {
-        const { result } = await context.engine.checkPacket(packet, {
+        const { result, evidencePackage } = await context.engine.checkPacket(packet, {
           signal,
           share: job.organisation,
           isPatient: true,
+          tokenKey: tokenKeyOf(context.store, job.organisation),
           ...(progress !== undefined && { resumeFrom: progressOf(job, progress) }),
           // What was read is stored once: a check that goes on from `matched` needs nothing else.
           onProgress: (step) => save(step.state, step.state === 'matched' ? undefined : Buffer.from(JSON.stringify(step))),
@@ -40,7 +40,13 @@ export function packetJob(context: PacketContext): JobDescription {
         });
         const { answer, charge } = committed(context.store, job.organisation, packet, result);
         const state = answer.status.coverage.complete ? 'delivered' : 'partial';
-        return { answer: writeConsistencyJob({ job_id: job.id, state, attempt: job.attempts, result_version: 1, result: answer }), charge };
+        const { id, organisation, accepted_at: acceptedAt } = job;
+        const checked = { id, organisation, acceptedAt, packet, answer, evidence: evidencePackage };
+        return {
+          answer: writeConsistencyJob({ job_id: id, state, attempt: job.attempts, result_version: 1, result: answer }),
+          charge,
+          ...(context.settings.history && { keep: await keepInHistory(context, checked) }),
+        };
       };
     },
     failedAnswer: (job) => writeConsistencyJob({ job_id: job.id, state: 'abandoned', attempt: job.attempts, result_version: 0 }),
@@ -77,6 +83,11 @@ export function committed(
   const whole = [manifestSha256, ...files.map(({ sha256 }) => sha256)].join('\n');
   const subject_ref = manifest.subject_ref ?? `subject_${refOf('subject', whole)}`;
   return { answer: writePacketResult({ ...result, documents, subject_ref, scu_charged: scu }), charge: { scu, units } };
+}
+
+/** Key of the tokens in the evidence of an organisation's packets: equal values have equal tokens, to nobody else. */
+export function tokenKeyOf(store: Store, organisation: string): Buffer {
+  return store.cipher.hashes('token', organisation, Buffer.alloc(0))[0] ?? Buffer.alloc(0);
 }
 
 /** Hexadecimal digits of a reference: 128 bits, so that nobody meets one by chance. */

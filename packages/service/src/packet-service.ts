@@ -11,7 +11,8 @@ import { answerNow } from './jobs/answer-now.ts';
 import { nameRequest } from './jobs/idempotent.ts';
 import type { Conflict, NamedRequest, Replay } from './jobs/idempotent.ts';
 import { pollJob } from './jobs/poll-job.ts';
-import { committed, leastScu, pendingPacket, refusePages } from './packet-job.ts';
+import { keepInHistory } from './packet-history.ts';
+import { committed, leastScu, pendingPacket, refusePages, tokenKeyOf } from './packet-job.ts';
 import { encodePacket } from './packet-payload.ts';
 import type { ScanServiceOptions } from './scan-service.ts';
 import { DEFAULT_SETTINGS } from './settings.ts';
@@ -146,16 +147,22 @@ async function checkNow(context: ServiceContext, { caller, packet, named, signal
     scu: leastScu(packet),
     isKept: !settings.hashedInput,
     async run(growTo) {
-      const { result } = await engine.checkPacket(packet, {
+      const acceptedAt = context.now();
+      const { result, evidencePackage } = await engine.checkPacket(packet, {
         ...(signal !== undefined && { signal }),
         share: organisation,
+        tokenKey: tokenKeyOf(store, organisation),
         timeMs: DIRECT_PART_MS,
         async onPages(pages) {
           refusePages(pages, tier, settings);
           await growTo?.(scuFor({ doc_pages: pages }, { kind: 'consistency' }));
         },
       });
-      return { jobId: randomUUID(), ...committed(store, organisation, packet, result) };
+      const jobId = randomUUID();
+      const { answer, charge } = committed(store, organisation, packet, result);
+      if (!settings.history) return { jobId, answer, charge };
+      const checked = { id: jobId, organisation, acceptedAt, packet, answer, evidence: evidencePackage };
+      return { jobId, answer, charge, keep: await keepInHistory(context, checked) };
     },
   });
   return toAnswer('accepted' in done ? done : { ...done, accepted: false });

@@ -26,17 +26,25 @@ export interface ServiceSettings {
   readonly memoryLookup: boolean;
   /** What is kept of a metadata scan can be deleted. */
   readonly memoryDeletion: boolean;
+  /** Documents of packets are kept, by label and subject, until they are deleted or `historyMs` is over. */
+  readonly history: boolean;
+  /** How long a document is kept after it was last part of a packet. */
+  readonly historyMs: number;
+  /** How long the operator keeps backups: what was deleted is gone from the last of them by then. */
+  readonly backupsMs: number;
   /** Private targets that callbacks may reach. */
   readonly allowedTargets: AllowedTargets;
 }
 
 const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 const MIB = 1 << 20;
 
 /**
  * Defaults. A PDF of 4 MiB takes seconds when looked at comprehensively, longer than a caller should hold a connection open;
  * a day is long enough to fetch a result and to repeat a request after an outage; a thousand waiting scans are an hour of work. A mebibyte of
- * scanned pages is one or two, which OCR takes seconds for.
+ * scanned pages is one or two, which OCR takes seconds for. Documents are kept for a season of claims; five weeks of backups are what managed
+ * databases keep at most.
  */
 export const DEFAULT_SETTINGS: ServiceSettings = {
   hashedInput: false,
@@ -50,5 +58,8 @@ export const DEFAULT_SETTINGS: ServiceSettings = {
   failOpen: false,
   memoryLookup: false,
   memoryDeletion: false,
+  history: false,
+  historyMs: 90 * DAY_MS,
+  backupsMs: 35 * DAY_MS,
   allowedTargets: PUBLIC_TARGETS_ONLY,
 };

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Engine } from '@input-trust/engine';
-import { JOB_KINDS, JOB_LENGTHS, lostQueueOf, queueOf } from '@input-trust/store';
+import { JOB_KINDS, JOB_LENGTHS, lostQueueOf, queueOf, runDeletion } from '@input-trust/store';
 import type { QueueItem, Store } from '@input-trust/store';
 import type { RetrySchedule } from './jobs/finish-job.ts';
 import { giveUpJob, givenBack, keepHouse, runJob } from './jobs/run-job.ts';
@@ -49,7 +49,7 @@ export function createWorker(options: WorkerOptions): JobWorker {
   const { engine, store, now = () => new Date(), onEvent = () => {} } = options;
   const { concurrency = 1, callbackConcurrency = 8, drainMs = 30_000 } = options;
   const settings = { ...DEFAULT_SETTINGS, ...options.settings };
-  const jobs = { scan: scanJob(engine), packet: packetJob({ engine, store, settings }) };
+  const jobs = { scan: scanJob(engine), packet: packetJob({ engine, store, settings, now }) };
   const runner: Runner = { store, settings, jobs, now, onEvent, retries: options.retries, webhooks: options.webhooks };
   const stopping = new AbortController();
   const cutOff = new AbortController();
@@ -64,6 +64,7 @@ export function createWorker(options: WorkerOptions): JobWorker {
       }
       stops.push(await store.work(lostQueueOf(kind), { concurrency: 1 }, ({ data }) => giveUpJob(runner, String(data['jobId']))));
     }
+    stops.push(await store.work('deletions', { concurrency: 1 }, ({ data }) => goOnDeleting(runner, String(data['partId']))));
     stops.push(
       await store.work('webhooks', { concurrency: callbackConcurrency }, (item) => sendCallback(runner, until(cutOff.signal, item))),
     );
@@ -106,6 +107,16 @@ function until(cutOff: AbortSignal, item: QueueItem): QueueItem {
 interface Runner extends JobRunner {
   readonly webhooks: Partial<WebhookOptions> | undefined;
   readonly onEvent: (event: WorkerEvent) => void;
+}
+
+/** What was recorded is done, also where the history is off by now. */
+async function goOnDeleting({ store, now, settings, onEvent }: Runner, partId: string): Promise<void> {
+  try {
+    await runDeletion(store, partId, now, settings.backupsMs);
+  } catch (error) {
+    onEvent({ kind: 'error', error });
+    throw givenBack();
+  }
 }
 
 async function sendCallback(

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { saveOrganisation } from './organisations.ts';
-import type { Queries, StoredApiKey } from './schema.ts';
+import type { DeletionGrant, Queries, StoredApiKey } from './schema.ts';
 import { quoted } from './statement.ts';
 import type { RunStatement, Statement } from './statement.ts';
 
@@ -21,10 +21,12 @@ export interface NewApiKey {
   readonly monitor?: boolean;
   /** A scan whose required checks could not complete is ALLOW instead of REVIEW. */
   readonly failOpen?: boolean;
+  /** What the key may delete of the history. Default: nothing. */
+  readonly deletionGrant?: DeletionGrant;
 }
 
 /** A key that is valid now, with what belongs to its organisation. */
-export interface AuthenticatedKey extends Pick<StoredApiKey, 'id' | 'organisation' | 'monitor' | 'fail_open'> {
+export interface AuthenticatedKey extends Pick<StoredApiKey, 'id' | 'organisation' | 'monitor' | 'fail_open' | 'deletion_grant'> {
   readonly scopes: readonly string[];
   readonly tier: string;
 }
@@ -48,6 +50,7 @@ export async function createApiKey(db: Queries, options: NewApiKey, now: Date): 
       created_at: now,
       expires_at: options.expiresAt ?? null,
       revoked_at: null,
+      ...(options.deletionGrant !== undefined && { deletion_grant: JSON.stringify(options.deletionGrant) }),
     })
     .execute();
   return { key, id, prefix };
@@ -57,9 +60,9 @@ export async function createApiKey(db: Queries, options: NewApiKey, now: Date): 
 export function keysStatement(schemaName: string): Statement {
   const schema = quoted(schemaName);
   return {
-    name: `${schemaName}.keys.2`,
+    name: `${schemaName}.keys.3`,
     text: `
-select api_keys.id, organisation, monitor, fail_open, scopes, expires_at, revoked_at, tier, encode(digest, 'hex') as digest
+select api_keys.id, organisation, monitor, fail_open, scopes, expires_at, revoked_at, deletion_grant, tier, encode(digest, 'hex') as digest
 from ${schema}.api_keys join ${schema}.organisations on organisations.id = api_keys.organisation
 where digest = any(array(select decode(json_array_elements_text($1::json), 'hex')))`,
   };
@@ -86,8 +89,8 @@ export async function authenticateKeys(
   return presented.map(({ now }, index) => {
     const row = byDigest.get(digests[index] ?? '');
     if (row === undefined || row.revoked_at !== null || (row.expires_at !== null && row.expires_at <= now)) return undefined;
-    const { id, organisation, monitor, fail_open, tier, scopes } = row;
-    return { id, organisation, monitor, fail_open, tier, scopes: scopes.split(' ') };
+    const { id, organisation, monitor, fail_open, deletion_grant, tier, scopes } = row;
+    return { id, organisation, monitor, fail_open, deletion_grant, tier, scopes: scopes.split(' ') };
   });
 }
 

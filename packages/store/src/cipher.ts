@@ -13,13 +13,13 @@ const HEADER_BYTES = 1 + KEY_ID_BYTES + NONCE_BYTES;
 
 /** What sealed bytes are for and whose they are: bytes that are moved to another row, table or organisation do not open. */
 export interface SealContext {
-  readonly purpose: 'payload' | 'progress' | 'result' | 'response' | 'webhook_url' | 'receipt';
+  readonly purpose: 'payload' | 'progress' | 'result' | 'response' | 'webhook_url' | 'receipt' | 'document' | 'evidence';
   readonly organisation: string;
   readonly id: string;
 }
 
 /** What a keyed hash is of. Hashes of one purpose tell nothing about those of another. */
-export type HashPurpose = 'request' | 'memory' | 'document' | 'subject';
+export type HashPurpose = 'request' | 'memory' | 'document' | 'subject' | 'token';
 
 /** Encryption at rest and keyed hashes, under one or more keys: the first writes, every one reads, so that keys rotate without a gap. */
 export interface Cipher {
@@ -46,6 +46,7 @@ export function createCipher(keys: readonly Uint8Array[]): Cipher {
     memory: derive(key, 'hash memory'),
     document: derive(key, 'hash document'),
     subject: derive(key, 'hash subject'),
+    token: derive(key, 'hash token'),
   }));
   const [writing] = derived as [(typeof derived)[number]];
 

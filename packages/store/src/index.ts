@@ -9,6 +9,10 @@ export type { Cipher, HashPurpose, SealContext } from './cipher.ts';
 export type { JobCommit } from './commit-jobs.ts';
 export type { Location } from './connection.ts';
 export { DataDirectoryInUseError } from './data-directory-lock.ts';
+export { insertHistory, prepareHistory } from './history.ts';
+export type { DocumentToKeep, PacketToKeep, PreparedHistory } from './history.ts';
+export { findDeletion, recordDeletion, runDeletion } from './history-deletions.ts';
+export type { DeletionSelector, DeletionToRecord } from './history-deletions.ts';
 export { completeRequest, releaseRequest, renewRequest } from './idempotency.ts';
 export type { IdempotencyClaim } from './idempotency.ts';
 export { makeFolder } from './make-folder.ts';
@@ -41,7 +45,17 @@ export type { UsageMonth } from './records.ts';
 export { cleanUp } from './retention.ts';
 export type { Retention } from './retention.ts';
 export { DEFAULT_SCHEMA } from './schema.ts';
-export type { AuditEntry, IdempotencyRecord, NewJob, Organisation, StoredApiKey, StoredJob, WebhookDelivery } from './schema.ts';
+export type {
+  AuditEntry,
+  DeletionGrant,
+  HistoryDeletion,
+  IdempotencyRecord,
+  NewJob,
+  Organisation,
+  StoredApiKey,
+  StoredJob,
+  WebhookDelivery,
+} from './schema.ts';
 export { createStore } from './store.ts';
 export type { Queries } from './schema.ts';
 export type { Store, StoreOptions, StoreTransaction } from './store.ts';

@@ -52,12 +52,19 @@ const ORPHANED_AFTER_MS = 3_600_000;
 /** Names that are looked up with one statement. */
 const SWEPT_AT_ONCE = 500;
 
-/** Deletes blobs that no payload names: their process ended between the blob and the row, or between the row and the blob. Their number. */
+/** Deletes blobs that neither a payload nor a stored document names: their process ended between the blob and the row, or between the row and the blob. Their number. */
 export async function sweepOrphans(store: Store, now: Date): Promise<number> {
   let swept = 0;
   const sweep = async (names: readonly string[]): Promise<void> => {
     if (names.length === 0) return;
-    const rows = await store.read((db) => db.selectFrom('payloads').select('blob').where('blob', 'in', names).execute());
+    const rows = await store.read((db) =>
+      db
+        .selectFrom('payloads')
+        .select('blob')
+        .where('blob', 'in', names)
+        .unionAll(db.selectFrom('history_documents').select('blob').where('blob', 'in', names))
+        .execute(),
+    );
     const known = new Set(rows.map(({ blob }) => blob));
     const orphans = names.filter((name) => !known.has(name));
     for (const name of orphans) await outside(() => store.blobs.delete(name));
@@ -75,7 +82,7 @@ export async function sweepOrphans(store: Store, now: Date): Promise<number> {
 }
 
 /** The storage outside the database is part of the store: when it fails, the store is unavailable. */
-async function outside<T>(work: () => Promise<T>): Promise<T> {
+export async function outside<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

@@ -3,8 +3,8 @@ import type { Connection } from './connection.ts';
 import { JOB_KINDS } from './job-kinds.ts';
 import type { JobKind } from './job-kinds.ts';
 
-/** The queues: of each kind short and long jobs to run and jobs that no worker survived, and callbacks to send. */
-export type QueueName = JobQueue | LostQueue | 'webhooks';
+/** The queues: of each kind short and long jobs to run and jobs that no worker survived, callbacks to send, and deletions to be done. */
+export type QueueName = JobQueue | LostQueue | 'webhooks' | 'deletions';
 type JobQueue = `${JobKind}s` | `${JobKind}s-long`;
 type LostQueue = `${JobKind}s-lost`;
 
@@ -90,6 +90,18 @@ const CALLBACKS: Options = {
   notify: true,
 };
 
+/** A deletion is tried until it is done: for months, where the place of a document cannot be reached. */
+const DELETIONS: Options = {
+  heartbeatSeconds: LEASE_SECONDS,
+  retryLimit: 10_000,
+  retryDelay: 5,
+  retryBackoff: true,
+  retryDelayMax: 600,
+  retentionSeconds: 90 * DAY,
+  deleteAfterSeconds: 600,
+  notify: true,
+};
+
 /** A queue comes after the one that its lost jobs go to. */
 const QUEUES: readonly (readonly [QueueName, Options])[] = [
   ...JOB_KINDS.flatMap((kind) => [
@@ -97,6 +109,7 @@ const QUEUES: readonly (readonly [QueueName, Options])[] = [
     ...JOB_LENGTHS.map((length) => [queueOf(kind, length), { ...JOBS, deadLetter: lostQueueOf(kind) }] as const),
   ]),
   ['webhooks', CALLBACKS],
+  ['deletions', DELETIONS],
 ];
 
 const NO_ITEM = '00000000-0000-0000-0000-000000000000';
@@ -117,9 +130,11 @@ export async function createQueues(boss: PgBoss): Promise<void> {
 export async function requeueActive({ boss, db }: Connection): Promise<void> {
   const jobs = await db.selectFrom('jobs').select(['id', 'kind']).where('state', '=', 'pending').execute();
   const deliveries = await db.selectFrom('webhook_deliveries').select('event_id as id').where('state', '=', 'pending').execute();
+  const deletions = await db.selectFrom('history_deletions').select('id').where('state', '=', 'running').execute();
   for (const [queue, id] of [
     ...jobs.flatMap((job) => JOB_LENGTHS.map((length) => [queueOf(job.kind, length), job.id] as const)),
     ...deliveries.map((delivery) => ['webhooks', delivery.id] as const),
+    ...deletions.map((deletion) => ['deletions', deletion.id] as const),
   ]) {
     const item = await boss.getJobById(queue, id);
     if (item?.state === 'active') await boss.fail(queue, { id, retryCount: item.retryCount }, { reason: 'process ended' });

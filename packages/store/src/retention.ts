@@ -1,3 +1,4 @@
+import { removeExpiredHistory } from './history.ts';
 import { sweepOrphans } from './payloads.ts';
 import type { Store } from './store.ts';
 
@@ -6,7 +7,7 @@ export interface Retention {
   readonly resultsMs: number;
 }
 
-/** Removes what has served its time: results, keys of requests, reservations and payloads of processes that ended, remembered scans. */
+/** Removes what has served its time: results, keys of requests, reservations and payloads of processes that ended, remembered scans, stored documents. */
 export async function cleanUp(store: Store, { resultsMs }: Retention, now: Date): Promise<void> {
   const before = new Date(now.getTime() - resultsMs);
   await store.read(async (db) => {
@@ -29,7 +30,10 @@ export async function cleanUp(store: Store, { resultsMs }: Retention, now: Date)
     await db.deleteFrom('idempotency').where('expires_at', '<', now).execute();
     await db.deleteFrom('usage_reservations').where('expires_at', '<', now).execute();
     await db.deleteFrom('metadata_memory').where('expires_at', '<', now).execute();
+    // As long as a backup holds what was deleted, a receipt says so.
+    await db.deleteFrom('history_deletions').where('backups_expire_at', '<', now).execute();
     await db.deleteFrom('rate_windows').where('ends_at', '<', now).execute();
   });
+  await removeExpiredHistory(store, now);
   await sweepOrphans(store, now);
 }

@@ -34,6 +34,66 @@ interface ApiKeyTable {
   created_at: Date;
   expires_at: Date | null;
   revoked_at: Date | null;
+  deletion_grant: ColumnType<DeletionGrant | null, string | null | undefined, never>;
+}
+
+/** What a key may delete of the history. */
+export interface DeletionGrant {
+  /** Every label, and across all of them. */
+  readonly admin: boolean;
+  /** Labels; the empty one is the default label of the organisation. */
+  readonly labels: readonly string[];
+}
+
+interface HistoryDocumentTable {
+  id: string;
+  organisation: string;
+  /** Empty: the default label. */
+  label: string;
+  /** Keyed hash. */
+  subject: Uint8Array;
+  /** Keyed hash of the SHA-256 of its bytes. */
+  digest: Uint8Array;
+  document_ref: string;
+  /** Where the sealed bytes lie; null: in `bytes`. */
+  blob: string | null;
+  bytes: Uint8Array | null;
+  size: number;
+  stored_at: Date;
+  expires_at: Date;
+}
+
+interface HistoryPacketTable {
+  /** That of its job. */
+  id: string;
+  organisation: string;
+  /** Sealed. */
+  evidence: Uint8Array;
+  stored_at: Date;
+}
+
+interface HistoryLinkTable {
+  packet_id: string;
+  document_id: string;
+}
+
+interface HistoryDeletionTable {
+  id: string;
+  /** Id of its first part. */
+  deletion_id: string;
+  position: number;
+  organisation: string;
+  label: string;
+  is_org_wide: boolean;
+  selector: 'subject' | 'digest' | 'document_ref';
+  /** Hexadecimal digits of keyed hashes, one for each key there was; or a reference. */
+  selected: ColumnType<readonly string[], string, never>;
+  state: 'running' | 'completed';
+  documents_removed: Generated<number>;
+  rows_removed: Generated<number>;
+  requested_at: Date;
+  /** Null until it is completed. */
+  backups_expire_at: Date | null;
 }
 
 interface JobTable {
@@ -192,6 +252,10 @@ export interface Tables {
   audit_log: AuditLogTable;
   metadata_memory: MetadataMemoryTable;
   rate_windows: RateWindowTable;
+  history_documents: HistoryDocumentTable;
+  history_packets: HistoryPacketTable;
+  history_links: HistoryLinkTable;
+  history_deletions: HistoryDeletionTable;
 }
 
 /** Queries outside a transaction, or inside one. */
@@ -202,6 +266,7 @@ export type StoredApiKey = Selectable<ApiKeyTable>;
 export type StoredJob = Selectable<JobTable>;
 export type NewJob = Omit<Insertable<JobTable>, 'state' | 'result' | 'finished_at' | 'details'> & Pick<StoredJob, 'details'>;
 export type IdempotencyRecord = Selectable<IdempotencyTable>;
+export type HistoryDeletion = Selectable<HistoryDeletionTable>;
 export type WebhookDelivery = Selectable<WebhookDeliveryTable>;
 /** A decision on a scan. Who, when and for how much is in the charge beside it. */
 export type AuditEntry = Omit<Insertable<AuditLogTable>, 'id' | 'at' | 'organisation' | 'scan_id' | 'scu'>;

@@ -8,6 +8,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { DEFAULT_SCHEMA } from './schema.ts';
+import type { Store } from './store.ts';
 
 /** A PostgreSQL server of its own, in a temporary folder, for one test run. */
 export interface TestPostgres {
@@ -113,4 +116,25 @@ export async function freePort(): Promise<number> {
   server.close();
   await once(server, 'close');
   return port;
+}
+
+/** The tables that hold one of the texts, in any column, readable or in bytes. */
+export async function tablesWith(store: Store, texts: readonly string[]): Promise<string[]> {
+  return store.read(async (db) => {
+    const tables = await sql<{ name: string }>`
+      select table_name as name from information_schema.tables where table_schema = ${DEFAULT_SCHEMA} and table_type = 'BASE TABLE'`.execute(
+      db,
+    );
+    const found = new Set<string>();
+    for (const { name } of tables.rows) {
+      for (const text of texts) {
+        const bytes = Buffer.from(text).toString('hex');
+        const { rows } = await sql<{ count: string }>`
+          select count(*) from ${sql.table(`${DEFAULT_SCHEMA}.${name}`)} as each
+          where each::text like ${`%${text}%`} or each::text like ${`%${bytes}%`}`.execute(db);
+        if (Number(rows[0]?.count) > 0) found.add(name);
+      }
+    }
+    return [...found].toSorted();
+  });
 }

@@ -1,3 +1,4 @@
+import { ClientRef } from '@input-trust/contract';
 import {
   createApiKey,
   exportAudit,
@@ -21,7 +22,8 @@ const Name = z
   .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/, { error: 'an organisation is named by letters, digits, and . _ - between them' });
 const Moment = z.iso.datetime();
 const Units = z.int().min(0).max(1e12).nullable();
-/** A century: longer is a typing error. */
+/** More than an operation is long where each has its full length. */
+const MAX_GRANTED_LABELS = 100;
 const Months = z.int().min(1).max(1_200);
 
 /** What an operator can have done with the store, wherever it is. */
@@ -32,6 +34,7 @@ export const Operation = z.discriminatedUnion('operation', [
     scopes: z.array(z.enum(KEY_SCOPES)).min(1),
     monitor: z.boolean(),
     fail_open: z.boolean(),
+    deletion_grant: z.strictObject({ admin: z.boolean(), labels: z.array(ClientRef.or(z.literal(''))).max(MAX_GRANTED_LABELS) }).optional(),
     expires_at: Moment.optional(),
   }),
   z.strictObject({ operation: z.literal('list_keys'), organisation: Name.optional() }),
@@ -63,9 +66,9 @@ export type OperationLine = Readonly<Record<string, unknown>>;
 export async function* perform(store: Store, operation: Operation, now: Date): AsyncGenerator<OperationLine, void> {
   switch (operation.operation) {
     case 'create_key': {
-      const { organisation, scopes, monitor, fail_open: failOpen, expires_at } = operation;
-      const expiry = expires_at === undefined ? {} : { expiresAt: new Date(expires_at) };
-      return yield await store.read((db) => createApiKey(db, { organisation, scopes, monitor, failOpen, ...expiry }, now));
+      const { organisation, scopes, monitor, fail_open: failOpen, deletion_grant: grant, expires_at } = operation;
+      const optional = { ...(expires_at !== undefined && { expiresAt: new Date(expires_at) }), ...(grant && { deletionGrant: grant }) };
+      return yield await store.read((db) => createApiKey(db, { organisation, scopes, monitor, failOpen, ...optional }, now));
     }
     case 'list_keys':
       return yield* (await store.read((db) => listApiKeys(db, operation.organisation))).map(withoutDigest);

@@ -1,5 +1,5 @@
 import { hasLimit } from '@input-trust/store';
-import type { JobCommit, Store } from '@input-trust/store';
+import type { JobCommit, Queries, Store } from '@input-trust/store';
 import { toBytes } from '../bytes.ts';
 import { refuseDebtor, Reservation } from '../quota.ts';
 import { claimOrReplay, releaseClaim, sealAnswer, whileClaimed } from './idempotent.ts';
@@ -24,6 +24,8 @@ export interface DirectResult<Answer extends object> {
   readonly jobId: string;
   readonly answer: Answer;
   readonly charge: Charge;
+  /** What else is written where the result is committed, and only there. */
+  readonly keep?: (db: Queries) => Promise<void>;
 }
 
 /**
@@ -49,7 +51,7 @@ export async function answerNow<Answer extends object>(
     const growTo = reservation && ((grown: number) => reservation?.growTo(grown) ?? Promise.resolve());
     const done = await whileClaimed(store, named, now, () => run(growTo));
     const body = toBytes(done.answer);
-    isCommitted = await store.commit({
+    isCommitted = await commitWith(store, done.keep, {
       jobId: done.jobId,
       organisation,
       at: now(),
@@ -66,6 +68,16 @@ export async function answerNow<Answer extends object>(
   } finally {
     await reservation?.release(isCommitted);
   }
+}
+
+/** Commits a result, and what is kept with it in the same transaction. */
+async function commitWith(store: Store, keep: DirectResult<object>['keep'], job: JobCommit): Promise<boolean> {
+  if (keep === undefined) return store.commit(job);
+  return store.transaction(async ({ db, commit }) => {
+    const isCommitted = await commit(job);
+    if (isCommitted) await keep(db);
+    return isCommitted;
+  });
 }
 
 /** How the claim on the request ends: with the answer for a repetition, or without where none is kept. */

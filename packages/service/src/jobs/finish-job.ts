@@ -26,8 +26,10 @@ export async function finish(
   const result = store.cipher.seal(body, { purpose: 'result', organisation, id });
   const outcome = await store.transaction(async ({ db, send, commit }) => {
     if (!(await finishJob(db, id, { state: isComplete ? 'complete' : 'failed', result, now }))) return undefined;
-    if (isComplete) await commit({ jobId: id, organisation, at: now, ...ending.charge, reservation: id });
-    else await releaseReservation(db, id);
+    if (isComplete) {
+      await commit({ jobId: id, organisation, at: now, ...ending.charge, reservation: id });
+      await ending.keep?.(db);
+    } else await releaseReservation(db, id);
     if (job.webhook_url !== null) {
       const eventId = randomUUID();
       await insertDelivery(db, { eventId, jobId: id, organisation, now });

@@ -1,5 +1,5 @@
 import type { Guidance, Written } from '@input-trust/contract';
-import type { JobCommit, JobKind, Store, StoredJob } from '@input-trust/store';
+import type { JobCommit, JobKind, Queries, Store, StoredJob } from '@input-trust/store';
 import type { ServiceSettings } from '../settings.ts';
 import type { Decision } from '../decision.ts';
 
@@ -51,6 +51,8 @@ interface Result {
   /** The final answer, as it is polled. */
   readonly answer: object;
   readonly charge: Charge;
+  /** What else is written where the result is committed, and only there. */
+  readonly keep?: (db: Queries) => Promise<void>;
   /** For metrics. */
   readonly decision?: Decision;
 }

@@ -7,6 +7,7 @@ import { rateWindows } from './0002-rate-windows.ts';
 import { jobs } from './0003-jobs.ts';
 import { jobProgress } from './0004-job-progress.ts';
 import { retention } from './0005-retention.ts';
+import { history } from './0006-history.ts';
 
 /** In the order in which they run. A released migration never changes: what comes later is a new row. */
 const MIGRATIONS = {
@@ -15,6 +16,7 @@ const MIGRATIONS = {
   '0003-jobs': jobs,
   '0004-job-progress': jobProgress,
   '0005-retention': retention,
+  '0006-history': history,
 } as const;
 
 /**
