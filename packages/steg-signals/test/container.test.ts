@@ -53,7 +53,10 @@ const pngWith = (type: string, body: Uint8Array): Uint8Array => {
 
 /** A JPEG with a segment behind SOI. */
 async function jpegWith(marker: number, ...bodies: readonly Uint8Array[]): Promise<Uint8Array> {
-  const file = await picture().jpeg().toBuffer();
+  return withSegments(await picture().jpeg().toBuffer(), marker, bodies);
+}
+
+function withSegments(file: Uint8Array, marker: number, bodies: readonly Uint8Array[]): Uint8Array {
   const segments = bodies.map((body) => join(Uint8Array.of(0xff, marker, (body.length + 2) >> 8, (body.length + 2) & 0xff), body));
   return join(file.subarray(0, 2), ...segments, file.subarray(2));
 }
@@ -246,7 +249,7 @@ describe('polyglots', () => {
 });
 
 /** A JPEG whose EXIF holds a preview. */
-async function withPreview(preview: Uint8Array): Promise<Uint8Array> {
+async function withPreview(preview: Uint8Array, image?: Uint8Array): Promise<Uint8Array> {
   const tiff = Buffer.alloc(44);
   tiff.write('II*\0', 'latin1');
   tiff.writeUInt32LE(8, 4);
@@ -262,8 +265,11 @@ async function withPreview(preview: Uint8Array): Promise<Uint8Array> {
     tiff.writeUInt32LE(1, 20 + index * 12);
     tiff.writeUInt32LE(value ?? 0, 24 + index * 12);
   }
-  return jpegWith(0xe1, join(ascii('Exif\0\0'), tiff, preview));
+  return withSegments(image ?? (await picture().jpeg().toBuffer()), 0xe1, [join(ascii('Exif\0\0'), tiff, preview)]);
 }
+
+const WHOLE = { left: 0, top: 0, width: 200, height: 150 };
+const WIDE = { left: 0, top: 0, width: 200, height: 90 };
 
 describe('previews and frames', () => {
   it('reports a preview that shows another picture, and leaves a true one alone', async () => {
@@ -274,8 +280,20 @@ describe('previews and frames', () => {
       .jpeg()
       .toBuffer();
     const found = await scan('jpeg', await withPreview(other));
-    expect(techniques(found)).toEqual(['thumbnail-differs']);
+    expect(found.threats).toMatchObject([{ technique: 'thumbnail-differs', confidence: 0.92 }]);
     expect(found.children).toMatchObject([{ kind: 'image', format: 'jpeg' }]);
+  });
+
+  it.each([
+    ['the picture before it was cropped', WHOLE, { left: 30, top: 12, width: 120, height: 90 }, { width: 160, height: 120 }],
+    ['the picture between bars', WIDE, WIDE, { width: 160, height: 120, fit: 'contain' }],
+    ['a part of the picture', { left: 20, top: 15, width: 160, height: 120 }, WHOLE, { width: 100, height: 75 }],
+  ] as const)('takes a preview for the same that shows %s', async (_, previewed, shown, size) => {
+    const shades = photograph(200, 150, 7);
+    const original = sharp(shades, { raw: { width: 200, height: 150, channels: 3 } });
+    const preview = await original.clone().extract(previewed).resize(size).jpeg().toBuffer();
+    const image = await original.clone().extract(shown).jpeg().toBuffer();
+    expect(techniques(await scan('jpeg', await withPreview(preview, image)))).toEqual([]);
   });
 
   it('counts frames as items', async () => {

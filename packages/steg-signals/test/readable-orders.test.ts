@@ -199,3 +199,30 @@ describe('what a file holds beside its picture', () => {
     expect(found.join()).toContain('water the plants in the hall');
   });
 });
+
+describe('text in the lowest bits of palette indices', () => {
+  const palette = Array.from({ length: 128 }, (_, i) => [(i * 89) % 251, (i * 57) % 241, (i * 33) % 239] as const);
+  it.each([
+    ['luma', ([red, green, blue]: readonly [number, number, number]) => 0.299 * red + 0.587 * green + 0.114 * blue],
+    ['luma of BT.709', ([red, green, blue]: readonly [number, number, number]) => 0.2126 * red + 0.7152 * green + 0.0722 * blue],
+    ['the sum of the channels', ([red, green, blue]: readonly [number, number, number]) => red + green + blue],
+    ['red, green and blue', ([red, green, blue]: readonly [number, number, number]) => (red << 16) | (green << 8) | blue],
+  ] as const)('is read in an order by %s, wherever it begins', async (_, key) => {
+    const order = [...palette.keys()].sort((a, b) => key(palette[a] ?? [0, 0, 0]) - key(palette[b] ?? [0, 0, 0]));
+    const data = Uint8Array.from({ length: WIDTH * HEIGHT }, (__, i) => (photo[i * 3] ?? 0) >> 1);
+    for (const [at, bit] of bitsOf(ascii(SENTENCE)).entries()) {
+      const place = order.indexOf(data[12_345 + at] ?? 0);
+      data[12_345 + at] = order[(place & ~1) | bit] ?? 0;
+    }
+    const made = encode({ width: WIDTH, height: HEIGHT, channels: 1, depth: 8, data, palette: palette.map((colour) => [...colour]) });
+    expect(texts(await scan('png', made)).join(' | ')).toContain('water the plants in the hall');
+  });
+
+  it('is read far from the start, as in every picture of one channel', async () => {
+    const [width, height] = [500, 300];
+    const data = Uint8Array.from({ length: width * height }, (_, i) => (photo[(i * 7) % photo.length] ?? 0) >> 1);
+    for (const [at, bit] of bitsOf(ascii(SENTENCE)).entries()) data[123_456 + at] = ((data[123_456 + at] ?? 0) & 0xfe) | bit;
+    const made = encode({ width, height, channels: 1, depth: 8, data, palette: palette.map((colour) => [...colour]) });
+    expect(texts(await scan('png', made)).join(' | ')).toContain('water the plants in the hall');
+  });
+});

@@ -143,3 +143,27 @@ describe('bits in any order', () => {
     expect(found.threats.map(({ reason }) => reason).join()).toContain('a stretch of rows');
   });
 });
+
+/** A photograph of which the header of the JPEG states the first rows alone. */
+async function cut(height: number, stated: number): Promise<Uint8Array> {
+  const samples = photograph(320, height);
+  const bytes = new Uint8Array(
+    await sharp(samples, { raw: { width: 320, height, channels: 3 } })
+      .jpeg()
+      .toBuffer(),
+  );
+  const at = bytes.findIndex((byte, index) => byte === 0xff && bytes[index + 1] === 0xc0) + 5;
+  new DataView(bytes.buffer).setUint16(at, stated);
+  return bytes;
+}
+
+describe('rows of a JPEG below its height', () => {
+  it.each([
+    ['few', 240, 208],
+    ['nearly all', 640, 64],
+  ])('are said where they are %s', async (_, height, stated) => {
+    expect(techniques(await scan('jpeg', await cut(height, stated)))).toContain('rows-below-image');
+    expect(techniques(await scan('jpeg', await cut(height, height)))).toEqual([]);
+    expect(techniques(await scan('jpeg', await cut(height, height - 3)))).toEqual([]);
+  });
+});

@@ -6,7 +6,8 @@ import { equalisedPrefix } from './chi-square.ts';
 import { sweepBits } from './extraction-sweep.ts';
 import { estimateReplacement, MIN_PLANE_SAMPLES } from './lsb-replacement.ts';
 import type { ReplacementEstimate } from './lsb-replacement.ts';
-import { byBrightness, inspectPalette, MIN_DUPLICATES } from './palette.ts';
+import { inspectPalette, MIN_DUPLICATES } from './palette.ts';
+import { palettePlaces } from './palette-orders.ts';
 import { takePlane } from './plane.ts';
 import { readOrders } from './readable-orders.ts';
 import { readSamples } from './readable-samples.ts';
@@ -58,15 +59,16 @@ function withoutAlpha(pixels: ExactPixels): ExactPixels {
   return { ...pixels, channels: 3, data: colours };
 }
 
-/** Text in the lowest bits of the colours, and in those of the places that indices have in an order of brightness, as EzStego writes. */
+/** Text in the lowest bits of the colours, and in those of the places that indices have in an order of the colours, as EzStego writes. */
 function readPalette(pixels: ExactPixels, mode: keyof typeof SEARCHED_SAMPLES, findings: Findings): boolean {
   const { palette, data } = pixels;
   if (palette === undefined) return false;
   const colours = Uint8Array.from(palette.flat());
   if (readOrders({ width: colours.length, height: 1, channels: 1, bitDepth: 8, data: colours }, mode, findings)) return true;
-  const ranks = new Uint8Array(256);
-  for (const [rank, index] of byBrightness(palette).entries()) ranks[index] = rank;
-  return readOrders({ ...pixels, data: data.map((index) => ranks[index] ?? 0) }, mode, findings);
+  return palettePlaces(palette).some((places) => {
+    const placed = { ...pixels, data: data.map((index) => places[index] ?? 0) };
+    return readOrders(placed, mode, findings) || searchBits(placed, SEARCHED_SAMPLES[mode], findings);
+  });
 }
 
 function judgeStatistics(pixels: ExactPixels, mode: ScanSettings['mode'], findings: Findings): void {

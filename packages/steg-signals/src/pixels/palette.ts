@@ -1,5 +1,6 @@
 import type { ExactPixels } from '@input-trust/raster';
 import { pairTest } from './chi-square.ts';
+import { byBrightness } from './palette-orders.ts';
 
 /** Palette colours that occur more than once, each used by pixels. */
 export interface PaletteFindings {
@@ -26,13 +27,4 @@ export function inspectPalette({ data, palette }: ExactPixels): PaletteFindings 
   const usedDuplicates = [...colours.values()].filter((count) => count > 1).reduce((sum, count) => sum + count, 0);
   const { ratio, pairs } = pairTest(byBrightness(palette).map((index) => used[index] ?? 0));
   return { usedDuplicates, equalised: ratio !== undefined && pairs >= 32 && ratio <= EQUALISED };
-}
-
-/** The entries of a palette from the darkest to the brightest. */
-export function byBrightness(palette: NonNullable<ExactPixels['palette']>): number[] {
-  return [...palette.keys()].sort((a, b) => brightness(palette[a]) - brightness(palette[b]));
-}
-
-function brightness(colour: readonly [number, number, number] | undefined): number {
-  return colour === undefined ? 0 : 0.299 * colour[0] + 0.587 * colour[1] + 0.114 * colour[2];
 }
