@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import sharp from 'sharp';
 import { inspectImage } from '../src/index.ts';
 import { image, jpegMaterial, picture, withPiece } from './images.ts';
-import type { Picture } from './images.ts';
+import type { Picture, Rectangle } from './images.ts';
 
 const budget = () => new Budget({ ...STANDALONE_LIMITS, timeMs: 100_000 });
 
@@ -36,6 +36,49 @@ function drawing(width: number, height: number): Picture {
 function symbolWithGrain(symbol: Picture): Picture {
   const { data } = picture(symbol.width, symbol.height, 19);
   return { ...symbol, data: symbol.data.map((level, i) => (level > 100 ? (data[i] ?? 0) : level)) };
+}
+
+/** Random numbers below a bound, the same for the same seed. */
+function numbers(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+/** A scanned table: rows that say the same, on shades, on paper with so many levels of grain. */
+function scannedTable(grain: number): Picture {
+  const [width, height] = [640, 420];
+  const random = numbers(5);
+  const levels = new Float64Array(width * height).fill(225);
+  const fill = (x: number, y: number, w: number, h: number, level: number): void => {
+    for (let v = 0; v < h; v += 1) levels.fill(level, (y + v) * width + x, (y + v) * width + x + w);
+  };
+  const letters = Array.from({ length: 55 }, (_, i) => ({
+    x: 24 + i * 9,
+    y: random(4),
+    w: 2 + random(5),
+    h: 4 + random(9),
+    ink: 40 + random(90),
+  }));
+  for (const top of [60, 150, 240, 330]) {
+    fill(16, top - 8, 320, 34, 190);
+    for (const { x, y, w, h, ink } of letters) fill(x, top + y, w, h, ink);
+  }
+  const data = new Uint8Array(width * height * 3);
+  for (let i = 0; i < levels.length; i += 1) {
+    const level = (levels[i] ?? 0) + (random(1000) / 1000 - 0.5) * grain;
+    data.fill(level, i * 3, i * 3 + 3);
+  }
+  return { width, height, data };
+}
+
+/** The picture with one level within a rectangle. */
+function filled(made: Picture, { x, y, width, height }: Rectangle, level: number): Picture {
+  const data = made.data.slice();
+  for (let v = y; v < y + height; v += 1) data.fill(level, (v * made.width + x) * 3, (v * made.width + x + width) * 3);
+  return { ...made, data };
 }
 
 describe('an image by itself', { timeout: 120_000 }, () => {
@@ -117,6 +160,37 @@ describe('an image by itself', { timeout: 120_000 }, () => {
     const copied = withPiece(grainy, grainy, { ...all, x: 30, y: 20 }, 270, 190);
     const { findings } = await inspectImage(await png(copied), budget());
     expect(findings.map(({ technique }) => technique)).toEqual(['copy-move', 'copy-move']);
+  });
+
+  it('takes rows of a scanned table for no copies', async () => {
+    expect((await inspectImage(await png(scannedTable(6)), budget())).findings).toEqual([]);
+    expect((await inspectImage(await jpegMaterial(image(scannedTable(8)), 80), budget())).findings).toEqual([]);
+  });
+
+  it('shows a patch of a scanned page that lacks the grain of its paper', async () => {
+    const patch = { x: 420, y: 112, width: 96, height: 26 };
+    for (const made of [png(filled(scannedTable(14), patch, 226)), jpegMaterial(image(filled(scannedTable(14), patch, 250)), 92)]) {
+      const { findings } = await inspectImage(await made, budget());
+      expect(findings).toMatchObject([{ component: 'image_residual', technique: 'paper-without-grain' }]);
+      const { location } = findings[0] ?? {};
+      if (location?.kind !== 'box') throw new Error('no box');
+      const { x, y, width, height } = location;
+      for (const [is, wanted] of [
+        [x, patch.x],
+        [y, patch.y],
+        [x + width, patch.x + patch.width],
+        [y + height, patch.y + patch.height],
+      ] as const)
+        expect(Math.abs(is - wanted)).toBeLessThan(10);
+    }
+  });
+
+  it('looks for no missing grain on paper that has none, nor at the border that a scanner filled', async () => {
+    expect(
+      (await inspectImage(await png(filled(scannedTable(0), { x: 420, y: 112, width: 96, height: 26 }, 250)), budget())).findings,
+    ).toEqual([]);
+    const turned = filled(scannedTable(14), { x: 0, y: 0, width: 640, height: 9 }, 255);
+    expect((await inspectImage(await png(turned), budget())).findings).toEqual([]);
   });
 
   it('leaves a flat and a repeated pattern alone', async () => {

@@ -1,5 +1,5 @@
 import { Budget, Material, STANDALONE_LIMITS } from '@input-trust/detector-kit';
-import { appendRevision, buildPdf, form, stream } from '@input-trust/evidence-pdf/testing';
+import { appendRevision, buildPdf, form, greyImage, stream } from '@input-trust/evidence-pdf/testing';
 import { describe, expect, it } from 'vitest';
 import { inspectPdf } from '../src/index.ts';
 
@@ -96,6 +96,16 @@ describe('a PDF that was saved by appending', () => {
     expect((await inspect(appendRevision(pdf, { 90: '<< /Producer (Another program) >>' }))).findings).toEqual([]);
   });
 
+  it('leaves pictures alone that lie over each other, and shows one that another replaced', async () => {
+    const entries = `${FONT.replace('/Resources <<', '/Resources << /XObject << /A 100 0 R /B 101 0 R >>')} ${SIZE}`;
+    const content = 'q 200 0 0 200 60 300 cm /A Do Q q 200 0 0 200 60 300 cm /B Do Q ';
+    const pdf = buildPdf({ pages: [{ content, entries }], objects: { 100: greyImage(200), 101: greyImage(90) } });
+    const numbered = appendRevision(pdf, { [contentOf(pdf)]: stream('', `${content}${line('Page 1', 500, 30)}`) });
+    expect((await inspect(numbered)).findings).toEqual([]);
+    const replaced = appendRevision(pdf, { 101: greyImage(20) });
+    expect((await inspect(replaced)).findings).toMatchObject([{ technique: 'picture-replaced-in-revision' }]);
+  });
+
   it('leaves a form alone that was filled in', async () => {
     const pdf = buildPdf({
       pages: [{ content: PAGE, entries: `${FONT} ${SIZE} /Annots [50 0 R]` }],
@@ -106,6 +116,58 @@ describe('a PDF that was saved by appending', () => {
     expect((await inspect(filled)).findings).toEqual([]);
     const lying = appendRevision(pdf, { 50: field('4711', 51), 51: shown('9711') });
     expect((await inspect(lying)).findings).toMatchObject([{ component: 'pdf_form_values', technique: 'field-value-conflict' }]);
+  });
+});
+
+function textField(name: string, value: string, y: number): string {
+  return `<< /Type /Annot /Subtype /Widget /FT /Tx /T (${name}) ${value} /Rect [60 ${y} 200 ${y + 20}] >>`;
+}
+
+/** A form with a filled and an empty field, signed as it is here; `reference` is what the signature says of later changes. */
+function signedForm(reference = ''): Uint8Array {
+  const blank = ' '.repeat(40);
+  const pdf = buildPdf({
+    pages: [{ content: PAGE, entries: `${FONT} ${SIZE} /Annots [50 0 R 51 0 R 60 0 R]` }],
+    catalog: '/AcroForm << /Fields [50 0 R 51 0 R 60 0 R] /SigFlags 3 >>',
+    objects: {
+      50: textField('sum', '/V (1200.00)', 200),
+      51: textField('place', '', 160),
+      60: '<< /Type /Annot /Subtype /Widget /FT /Sig /T (Signature1) /Rect [0 0 0 0] /V 61 0 R >>',
+      61: `<< /Type /Sig /Filter /Adobe.PPKLite ${reference} /ByteRange [${blank}] /Contents <00> >>`,
+    },
+  });
+  const covered = `0 100 200 ${pdf.length - 200}`;
+  return Buffer.from(Buffer.from(pdf).toString('latin1').replace(blank, covered.padEnd(blank.length)), 'latin1');
+}
+
+function certification(level: number): string {
+  return `/Reference [<< /TransformMethod /DocMDP /TransformParams << /P ${level} /V /1.2 >> >>]`;
+}
+
+function sum(value: string): Readonly<Record<number, string>> {
+  return { 50: textField('sum', `/V (${value})`, 200) };
+}
+
+const PLACE = { 51: textField('place', '/V (Bern)', 160) };
+
+describe('a form that was signed', () => {
+  it('shows a value that is another one than was signed, at its field', async () => {
+    const { findings } = await inspect(appendRevision(signedForm(), sum('9200.00')));
+    expect(findings).toMatchObject([
+      { component: 'pdf_form_values', technique: 'field-changed-after-signature', location: { kind: 'box', page: 1, x: 80 } },
+    ]);
+  });
+
+  it('is left alone as it was signed, and when an empty field is filled in afterwards', async () => {
+    expect((await inspect(signedForm())).findings).toEqual([]);
+    expect((await inspect(appendRevision(signedForm(), PLACE))).findings).toEqual([]);
+    expect((await inspect(appendRevision(signedForm(), sum('1200.00')))).findings).toEqual([]);
+  });
+
+  it('is judged by what its certification permits', async () => {
+    expect((await inspect(appendRevision(signedForm(certification(2)), sum('9200.00')))).findings).toEqual([]);
+    const { findings } = await inspect(appendRevision(signedForm(certification(1)), PLACE));
+    expect(findings).toMatchObject([{ technique: 'field-changed-after-signature' }]);
   });
 });
 

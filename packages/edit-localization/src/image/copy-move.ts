@@ -183,6 +183,7 @@ function verify(plane: Plane, map: Homography, pairs: readonly Pair[]): CopiedRe
   const likeness = correlationOver(hereNoise, thereNoise, region.pixels);
   if (likeness < MIN_RESIDUAL || isDrawn(here, region.pixels, w) || isInk(here, region, w) || repeats(hereNoise, region.pixels, w))
     return undefined;
+  if (isPrint(here, region.pixels)) return undefined;
   const first: Region = { x0: region.x0 + box.x0, y0: region.y0 + box.y0, x1: region.x1 + box.x0, y1: region.y1 + box.y0 };
   const corners = [
     [first.x0, first.y0],
@@ -282,6 +283,26 @@ function isInk(levels: Float32Array, { x0, y0, x1, y1 }: Region, width: number):
     if (below > 0 && below < total) most = Math.max(most, (mean * below - sum) ** 2 / (below * (total - below)));
   }
   return most > MIN_INK * variance;
+}
+
+/** Levels around the most frequent one that are the same paper, the darkest that paper is, and its share of a region with print on it. */
+const PAPER_SLACK = 12;
+const MIN_PAPER = 128;
+const MIN_PAPER_SHARE = 0.4;
+
+/**
+ * Whether a region shows print on paper, with grids and shades between the lines: the rows of a table say the same twice. Their grain does not
+ * tell them from copies: a compression leaves the same ringing around the same letters.
+ */
+function isPrint(levels: Float32Array, pixels: readonly number[]): boolean {
+  const counts = new Uint32Array(256);
+  for (const i of pixels) {
+    const level = Math.max(0, Math.min(255, Math.round(levels[i] ?? 0)));
+    counts[level] = (counts[level] ?? 0) + 1;
+  }
+  const mode = counts.reduce((best, count, level) => (count > (counts[best] ?? 0) ? level : best), 0);
+  const on = counts.subarray(Math.max(0, mode - PAPER_SLACK), mode + PAPER_SLACK + 1).reduce((sum, count) => sum + count, 0);
+  return mode >= MIN_PAPER && on >= MIN_PAPER_SHARE * pixels.length;
 }
 
 /** Lags in pixels at which a pattern may repeat itself, and the correlation of its residuals from which it does. */

@@ -8,6 +8,7 @@ import type { Region } from './copy-move.ts';
 import { onceQuantised } from './double-quantisation.ts';
 import { levelsOf, reducedPlane } from './levels.ts';
 import { luminanceSteps } from './luminance-steps.ts';
+import { paperPatches } from './paper-patches.ts';
 
 /** Shorter side, in pixels, below which a picture is too small to say anything. */
 const MIN_SIDE = 64;
@@ -15,8 +16,8 @@ const MIN_SIDE = 64;
 const COARSE_STEP = 5;
 
 /**
- * Looks for changes of an image by itself: pieces that were copied within it, pieces whose blocks of an earlier compression lie elsewhere, and
- * parts that lack the first of two compressions.
+ * Looks for changes of an image by itself: pieces that were copied within it, pieces whose blocks of an earlier compression lie elsewhere,
+ * parts that lack the first of two compressions, and patches of a document that lack the grain of its paper.
  */
 export async function inspectImage(material: Material, budget: Budget): Promise<Inspection> {
   const decoded = await decodeRaster(material, budget);
@@ -67,11 +68,20 @@ export async function inspectImage(material: Material, budget: Budget): Promise<
     confidence: Math.min(0.92, 0.75 + 0.1 * region.evidence),
     ...box(region),
   }));
+  const patched = paperPatches(levels, budget).map((region): EditFinding => ({
+    component: 'image_residual',
+    technique: 'paper-without-grain',
+    type: 'localized_visual_change',
+    label: 'Patch without the grain of the paper',
+    reason: 'The paper of the document has grain, this patch has none: it was filled or smeared over.',
+    confidence: Math.min(0.92, 0.75 + 0.003 * region.evidence),
+    ...box(region),
+  }));
   const late = budget.hasTime() ? [] : (['deadline_exceeded'] as const);
   return {
-    findings: withoutRepeats([...shifted, ...inserted, ...copied]),
+    findings: withoutRepeats([...shifted, ...inserted, ...copied, ...patched]),
     reasons: [...new Set([...reasons, ...late])],
-    looked: ['image_copy_move', 'image_compression'],
+    looked: ['image_copy_move', 'image_compression', 'image_residual'],
   };
 }
 

@@ -1,16 +1,8 @@
-import { decodeTextString, dictOf, PdfStream, PdfString, readPageTree } from '@input-trust/evidence-pdf/objects';
-import type { PdfDict, PdfDocument, PdfObject } from '@input-trust/evidence-pdf/objects';
-import { MAX_EDIT_PAGES } from './page-content.ts';
+import { decodeTextString, PdfStream, PdfString } from '@input-trust/evidence-pdf/objects';
+import type { PdfDict, PdfDocument } from '@input-trust/evidence-pdf/objects';
+import { fieldWidgets, inherited } from './form-fields.ts';
+import type { FieldWidget } from './form-fields.ts';
 
-/** A field whose appearance shows other digits than its value has. */
-export interface ValueConflict {
-  /** 1-based. */
-  readonly page: number;
-  readonly rectangle: readonly number[];
-}
-
-/** Fields of one document that are looked at; tax forms have some thousands. */
-const MAX_FIELDS = 5000;
 /** Bytes of an appearance that are searched for strings. */
 const MAX_APPEARANCE_BYTES = 65_536;
 
@@ -18,23 +10,10 @@ const MAX_APPEARANCE_BYTES = 65_536;
  * Text fields that show other digits than they hold: programs read the value, people see the appearance. Letters are not compared, since fonts
  * may encode them in any way; where a script formats the value (`AA`), or the form says that appearances are out of date, nothing is said.
  */
-export function valueConflicts(objects: PdfDocument): ValueConflict[] {
+export function valueConflicts(objects: PdfDocument): FieldWidget[] {
   const form = objects.dict(objects.catalog, 'AcroForm');
   if (form === null || objects.encrypted || objects.get(form, 'NeedAppearances') === true) return [];
-  const conflicts: ValueConflict[] = [];
-  let fields = 0;
-  for (const [index, { dict }] of readPageTree(objects, MAX_EDIT_PAGES).pages.entries()) {
-    for (const reference of objects.array(dict, 'Annots')) {
-      const widget = dictOf(objects.resolve(reference));
-      if (widget === null || objects.name(widget, 'Subtype') !== 'Widget') continue;
-      fields += 1;
-      if (fields > MAX_FIELDS) return conflicts;
-      if (!disagrees(objects, widget)) continue;
-      const rectangle = objects.array(widget, 'Rect').filter((value) => typeof value === 'number');
-      conflicts.push({ page: index + 1, rectangle });
-    }
-  }
-  return conflicts;
+  return fieldWidgets(objects).filter(({ dict }) => disagrees(objects, dict));
 }
 
 function disagrees(objects: PdfDocument, widget: PdfDict): boolean {
@@ -46,16 +25,6 @@ function disagrees(objects: PdfDocument, widget: PdfDict): boolean {
   const shown = shownText(objects, appearance);
   const [held, seen] = [digits(decodeTextString(value.bytes)), digits(shown ?? '')];
   return held.length >= 3 && seen.length >= 3 && held !== seen && !held.startsWith(seen) && !held.includes(seen);
-}
-
-function inherited(objects: PdfDocument, widget: PdfDict, key: string): PdfObject {
-  let dict: PdfDict | null = widget;
-  for (let level = 0; dict !== null && level < 16; level += 1) {
-    const value = objects.get(dict, key);
-    if (value !== null) return value;
-    dict = objects.dict(dict, 'Parent');
-  }
-  return null;
 }
 
 /** The strings of one byte per character that an appearance shows; undefined where it shows others. */

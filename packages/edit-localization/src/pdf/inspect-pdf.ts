@@ -14,6 +14,7 @@ import { coverings } from './patches.ts';
 import { changesBetween } from './revision-changes.ts';
 import { changedPages, earlierRevisions } from './revisions.ts';
 import { scanOverlays } from './scan-overlays.ts';
+import { valuesChangedAfterSigning } from './signed-values.ts';
 
 /** Odd runs of one page beyond which it is the style of the page. */
 const MAX_ODD_ON_PAGE = 4;
@@ -171,23 +172,34 @@ function grouped(odd: readonly OddRun[]): { bounds: Bounds; signs: OddSign[]; we
 
 async function formFindings(material: Material, budget: Budget): Promise<EditFinding[]> {
   const objects = openObjects(material.bytes);
-  const conflicts = objects === null ? [] : valueConflicts(objects);
-  const pdf = conflicts.length === 0 ? undefined : await openDocument(material, budget);
+  if (objects === null) return [];
+  const kinds = { conflict: valueConflicts(objects), signed: valuesChangedAfterSigning(material.bytes, objects) };
+  const pdf = kinds.conflict.length + kinds.signed.length === 0 ? undefined : await openDocument(material, budget);
   if (pdf === undefined || typeof pdf === 'string') return [];
   const findings: EditFinding[] = [];
-  for (const { page: number, rectangle } of conflicts) {
-    const page = await pdf.within(pdf.document.getPage(number)).catch(() => undefined);
-    if (page === undefined) break;
-    const { width, height } = page.getViewport({ scale: 1 });
-    findings.push({
-      component: 'pdf_form_values',
-      technique: 'field-value-conflict',
-      type: 'document_visual_inconsistency',
-      label: 'Form field that shows another value',
-      reason: 'A form field shows other digits than its value has.',
-      confidence: 0.85,
-      location: place(rectangleOnPage(page, rectangle), { page: number, width, height }),
-    });
+  for (const kind of ['signed', 'conflict'] as const) {
+    for (const { page: number, rectangle } of kinds[kind]) {
+      const page = await pdf.within(pdf.document.getPage(number)).catch(() => undefined);
+      if (page === undefined) break;
+      const { width, height } = page.getViewport({ scale: 1 });
+      const location = place(rectangleOnPage(page, rectangle), { page: number, width, height });
+      findings.push({ component: 'pdf_form_values', type: 'document_visual_inconsistency', ...FIELD_WORDS[kind], location });
+    }
   }
   return findings;
 }
+
+const FIELD_WORDS = {
+  conflict: {
+    technique: 'field-value-conflict',
+    label: 'Form field that shows another value',
+    reason: 'A form field shows other digits than its value has.',
+    confidence: 0.85,
+  },
+  signed: {
+    technique: 'field-changed-after-signature',
+    label: 'Form field changed after signing',
+    reason: 'A form field has another value than the one that was signed.',
+    confidence: 0.95,
+  },
+} as const;

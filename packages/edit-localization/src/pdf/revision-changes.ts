@@ -55,14 +55,21 @@ function isElsewhere(removed: readonly Word[], { seen }: PageContent): boolean {
 
 function pictureChanges(before: readonly PagePicture[], after: readonly PagePicture[]): RevisionChange[] {
   return before.flatMap((old) => {
-    const now = after.find(
-      (picture) =>
-        !picture.isAnnotation && areaOf(intersect(picture.bounds, old.bounds)) > 0.9 * Math.max(areaOf(picture.bounds), areaOf(old.bounds)),
-    );
-    if (now === undefined || old.thumbnail.length === 0 || now.thumbnail.length === 0) return [];
-    const difference = old.thumbnail.reduce((sum, level, at) => sum + Math.abs(level - (now.thumbnail[at] ?? 0)), 0) / old.thumbnail.length;
-    return difference >= OTHER_PICTURE ? [{ kind: 'image' as const, bounds: now.bounds, before: '', after: '' }] : [];
+    if (old.isAnnotation || old.thumbnail.length === 0) return [];
+    // Scanners lay pictures over each other: that one of them is still there is enough.
+    const there = after.filter((picture) => !picture.isAnnotation && picture.thumbnail.length > 0 && isSamePlace(picture, old));
+    const [now] = there;
+    const isKept = there.some((picture) => differenceOf(picture.thumbnail, old.thumbnail) < OTHER_PICTURE);
+    return now === undefined || isKept ? [] : [{ kind: 'image' as const, bounds: now.bounds, before: '', after: '' }];
   });
+}
+
+function isSamePlace(one: PagePicture, other: PagePicture): boolean {
+  return areaOf(intersect(one.bounds, other.bounds)) > 0.9 * Math.max(areaOf(one.bounds), areaOf(other.bounds));
+}
+
+function differenceOf(one: Uint8Array, other: Uint8Array): number {
+  return one.reduce((sum, level, at) => sum + Math.abs(level - (other[at] ?? 0)), 0) / one.length;
 }
 
 export function boundsOf(words: readonly Word[]): Bounds | undefined {

@@ -44,18 +44,8 @@ function leadsToSection(prefix: Buffer): boolean {
 
 /** Objects that are followed from one page. */
 const MAX_REACHED = 2000;
-/** What belongs to a page and is no content of it. */
-const NOT_CONTENT: ReadonlySet<string> = new Set([
-  'Parent',
-  'Annots',
-  'Metadata',
-  'StructParents',
-  'P',
-  'B',
-  'Thumb',
-  'LastModified',
-  'PieceInfo',
-]);
+/** What content leads to and is none. No short names: those are names of resources too. */
+const NOT_CONTENT: ReadonlySet<string> = new Set(['Parent', 'Annots', 'Metadata', 'StructParents', 'Thumb', 'LastModified', 'PieceInfo']);
 
 /** For each page the objects that its content consists of, by number, with the place of each. */
 export function pageObjects(objects: PdfDocument): ReadonlyMap<number, string>[] {

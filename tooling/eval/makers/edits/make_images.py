@@ -346,4 +346,5 @@ def main():
     print(len(rows), 'pictures;', sum(row['edited'] for row in rows), 'edited')
 
 
-main()
+if __name__ == '__main__':
+    main()

@@ -785,4 +785,5 @@ def main():
     print(len(rows), 'files;', sum(row['tampered'] for row in rows), 'tampered; left out:', failures)
 
 
-main()
+if __name__ == '__main__':
+    main()

@@ -1,0 +1,254 @@
+import type { Budget } from '@input-trust/detector-kit';
+import type { Region } from './copy-move.ts';
+import { PARTS } from './levels.ts';
+import type { Levels } from './levels.ts';
+
+/** Pixels between those that are looked at to tell a document. */
+const SAMPLE_STRIDE = 7;
+/** Darkest level of paper, levels around the most frequent one that are paper too, and their share of a document. */
+const MIN_PAPER = 150;
+const PAPER_SLACK = 24;
+const MIN_PAPER_SHARE = 0.45;
+/** Levels below the paper around it from which a pixel is ink, and pixels around ink that are no paper either: its edges are soft. */
+const INK_DROP = 28;
+const INK_REACH = 2;
+/** Side of the tiles in which the level of paper is taken, for shades. */
+const TILE = 64;
+/** Window over which grain is measured, pixels between windows, and pixels of paper in a window. */
+const WINDOW = 5;
+const STRIDE = 2;
+const MIN_WINDOW_PIXELS = 12;
+/** Pixels from which a picture is looked at in a coarser raster, so that a page at 400 dots per inch takes no longer. */
+const COARSE_PIXELS = 4_000_000;
+/** Standard deviation of the grain of paper, in levels, below which it has none that could be missing. */
+const MIN_GRAIN = 0.6;
+/** Share of the energy of the usual grain up to which a window has none, and the share of the windows of a page up to which that is rare. */
+const FLAT_ENERGY = 0.25;
+const MAX_FLAT_SHARE = 0.15;
+/** Pixels between flat windows of one patch: letters stand between them. */
+const MAX_GAP = 14;
+/** Pixels along the sides of a patch, and its share of the picture. */
+const MIN_SIDE = { short: 7, long: 18 };
+const MAX_SHARE = 0.06;
+/** Pixels from the border of a picture in which scanners fill what they turned. */
+const MARGIN = 12;
+/** Pixels around a patch that are compared with it, and the shares of flat windows inside and around. */
+const RING = 14;
+const MIN_INSIDE = 0.4;
+const MAX_AROUND = 0.12;
+/** Share of flat windows that is always reckoned with, and the logarithm (base 10) of how unlikely those of a patch are by chance. */
+const MIN_CHANCE = 0.01;
+const MIN_EVIDENCE = 8;
+/** Patches beyond which it is the layout: white fields on shaded paper. */
+const MAX_PATCHES = 4;
+
+export interface PaperPatch extends Region {
+  /** Minus the logarithm (base 10) of the probability by chance. */
+  readonly evidence: number;
+}
+
+/**
+ * Patches of a photographed or scanned document that lack the grain which the paper around them has: filled with one colour, whitened or smeared
+ * over. Windows of paper without ink are compared with those around by what a pixel
+ * differs from its four neighbours (after Mahdian and Saic, "Using noise inconsistencies for
+ * blind image forensics", Image and Vision Computing 27(10), 2009). Nothing for pictures that are no documents, and for paper that is even
+ * itself: rendered, bleached by the driver, or flattened by a coarse compression.
+ */
+export function paperPatches(levels: Levels, budget: Budget): PaperPatch[] {
+  const paper = paperLevel(levels);
+  if (paper === undefined || !budget.hasTime()) return [];
+  const factor = levels.width * levels.height > COARSE_PIXELS ? 2 : 1;
+  const windows = grainOf(levels, paperMask(levels, paper), STRIDE * factor, WINDOW * factor);
+  const usual = medianOf(windows.energy);
+  if (usual === undefined || usual < MIN_GRAIN ** 2 || !budget.hasTime()) return [];
+  const flat = Uint8Array.from(windows.energy, (value) => (value <= FLAT_ENERGY * usual ? 1 : 0));
+  const share = flat.reduce((sum, is) => sum + is, 0) / windows.energy.reduce((sum, value) => sum + (Number.isNaN(value) ? 0 : 1), 0);
+  if (share > MAX_FLAT_SHARE) return [];
+  const found = joined(flat, windows).flatMap((region) => judged(region, flat, windows, share, levels) ?? []);
+  return found.length > MAX_PATCHES ? [] : found;
+}
+
+/** The most frequent level, where it is light and most of the picture is near it. */
+function paperLevel({ width, height, luma }: Levels): number | undefined {
+  const counts = new Uint32Array(256);
+  let total = 0;
+  for (let y = 0; y < height; y += SAMPLE_STRIDE) {
+    for (let x = (y * 3) % SAMPLE_STRIDE; x < width; x += SAMPLE_STRIDE) {
+      const level = Math.min(255, (luma[y * width + x] ?? 0) >> 6);
+      counts[level] = (counts[level] ?? 0) + 1;
+      total += 1;
+    }
+  }
+  const around = (level: number, reach: number): number =>
+    counts.subarray(Math.max(0, level - reach), level + reach + 1).reduce((sum, count) => sum + count, 0);
+  let mode = 0;
+  for (let level = 0; level < 256; level += 1) if (around(level, 2) > around(mode, 2)) mode = level;
+  return mode >= MIN_PAPER && around(mode, PAPER_SLACK) >= MIN_PAPER_SHARE * total ? mode : undefined;
+}
+
+/** 1 where there is paper and no ink nearby. */
+function paperMask({ width, height, luma }: Levels, usual: number): Uint8Array {
+  const [columns, rows] = [Math.ceil(width / TILE), Math.ceil(height / TILE)];
+  const dark = new Uint8Array(width * height);
+  for (let row = 0; row < rows; row += 1) {
+    for (let column = 0; column < columns; column += 1) {
+      const [x0, y0] = [column * TILE, row * TILE];
+      const [x1, y1] = [Math.min(width, x0 + TILE), Math.min(height, y0 + TILE)];
+      const least = PARTS * (tileLevel(luma, width, { x0, y0, x1, y1 }, usual) - INK_DROP);
+      for (let y = y0; y < y1; y += 1)
+        for (let at = y * width + x0; at < y * width + x1; at += 1) if ((luma[at] ?? 0) < least) dark[at] = 1;
+    }
+  }
+  return away(away(dark, width, height, 1), width, height, width).map((is) => 1 - is);
+}
+
+/** The middle of the light pixels of a tile. */
+function tileLevel(luma: Uint16Array, width: number, { x0, y0, x1, y1 }: Region, usual: number): number {
+  const counts = new Uint32Array(256);
+  let total = 0;
+  for (let y = y0; y < y1; y += 4) {
+    for (let x = x0; x < x1; x += 4) {
+      const level = Math.min(255, (luma[y * width + x] ?? 0) >> 6);
+      if (level < usual - 2 * INK_DROP) continue;
+      counts[level] = (counts[level] ?? 0) + 1;
+      total += 1;
+    }
+  }
+  let sum = 0;
+  for (let level = 0; level < 256; level += 1) {
+    sum += counts[level] ?? 0;
+    if (2 * sum > total) return level;
+  }
+  return usual;
+}
+
+/** What is within reach of a 1, along rows (`step` 1) or columns (`step` the width). */
+function away(mask: Uint8Array, width: number, height: number, step: number): Uint8Array {
+  const out = new Uint8Array(mask.length);
+  const isRow = step === 1;
+  const [lines, length, next] = isRow ? [height, width, width] : [width, height, 1];
+  for (let line = 0; line < lines; line += 1) {
+    let until = -1;
+    for (let i = -INK_REACH; i < length; i += 1) {
+      const ahead = i + INK_REACH;
+      if (ahead < length && mask[line * next + ahead * step] === 1) until = ahead + INK_REACH;
+      if (i >= 0 && i <= until) out[line * next + i * step] = 1;
+    }
+  }
+  return out;
+}
+
+interface Windows {
+  readonly columns: number;
+  readonly rows: number;
+  readonly stride: number;
+  readonly size: number;
+  /** Mean energy of the grain in each window, in squared levels; NaN where there is too little paper. */
+  readonly energy: Float32Array;
+}
+
+function grainOf({ width, height, luma }: Levels, mask: Uint8Array, stride: number, size: number): Windows {
+  const [columns, rows] = [Math.max(0, Math.floor((width - size) / stride) + 1), Math.max(0, Math.floor((height - size) / stride) + 1)];
+  const energy = new Float32Array(columns * rows).fill(Number.NaN);
+  const least = (MIN_WINDOW_PIXELS * size * size) / (WINDOW * WINDOW);
+  const [counts, sums] = [new Float64Array(width), new Float64Array(width)];
+  for (let row = 0; row < rows; row += 1) {
+    counts.fill(0);
+    sums.fill(0);
+    for (let y = Math.max(1, row * stride); y < Math.min(height - 1, row * stride + size); y += 1) {
+      for (let x = 1, at = y * width + 1; x < width - 1; x += 1, at += 1) {
+        if (mask[at] !== 1) continue;
+        const around = (luma[at - 1] ?? 0) + (luma[at + 1] ?? 0) + (luma[at - width] ?? 0) + (luma[at + width] ?? 0);
+        const rest = ((luma[at] ?? 0) - around / 4) / PARTS;
+        counts[x] = (counts[x] ?? 0) + 1;
+        sums[x] = (sums[x] ?? 0) + rest * rest;
+      }
+    }
+    for (let column = 0; column < columns; column += 1) {
+      let [count, sum] = [0, 0];
+      for (let x = column * stride; x < column * stride + size; x += 1) {
+        count += counts[x] ?? 0;
+        sum += sums[x] ?? 0;
+      }
+      if (count >= least) energy[row * columns + column] = sum / count;
+    }
+  }
+  return { columns, rows, stride, size, energy };
+}
+
+/** Values that a median is taken of. */
+const MAX_MEDIAN = 40_000;
+
+function medianOf(values: Float32Array): number | undefined {
+  const step = Math.max(1, Math.floor(values.length / MAX_MEDIAN));
+  const some = values.filter((value, at) => at % step === 0 && !Number.isNaN(value)).sort();
+  return some[some.length >> 1];
+}
+
+/** Boxes in windows, the end excluded, around flat ones that are near each other. */
+function joined(flat: Uint8Array, { columns, rows, stride }: Windows): Region[] {
+  const reach = Math.ceil(MAX_GAP / stride / 2);
+  const seen = new Uint8Array(flat.length);
+  const regions: Region[] = [];
+  for (let start = 0; start < flat.length; start += 1) {
+    if (flat[start] !== 1 || seen[start] === 1) continue;
+    seen[start] = 1;
+    const members = [start];
+    let [x0, y0, x1, y1] = [columns, rows, 0, 0];
+    for (const at of members) {
+      const [x, y] = [at % columns, Math.floor(at / columns)];
+      [x0, y0, x1, y1] = [Math.min(x0, x), Math.min(y0, y), Math.max(x1, x + 1), Math.max(y1, y + 1)];
+      for (let v = Math.max(0, y - 1); v <= Math.min(rows - 1, y + 1); v += 1) {
+        for (let u = Math.max(0, x - reach); u <= Math.min(columns - 1, x + reach); u += 1) {
+          const other = v * columns + u;
+          if (flat[other] !== 1 || seen[other] === 1) continue;
+          seen[other] = 1;
+          members.push(other);
+        }
+      }
+    }
+    regions.push({ x0, y0, x1, y1 });
+  }
+  return regions;
+}
+
+/** The patch in pixels; undefined where it is none. */
+function judged(region: Region, flat: Uint8Array, windows: Windows, share: number, { width, height }: Levels): PaperPatch | undefined {
+  const { stride, size } = windows;
+  const [x0, y0] = [region.x0 * stride, region.y0 * stride];
+  const [x1, y1] = [(region.x1 - 1) * stride + size, (region.y1 - 1) * stride + size];
+  const [short, long] = [Math.min(x1 - x0, y1 - y0), Math.max(x1 - x0, y1 - y0)];
+  if (short < MIN_SIDE.short || long < MIN_SIDE.long || (x1 - x0) * (y1 - y0) > MAX_SHARE * width * height) return undefined;
+  if (x0 < MARGIN || y0 < MARGIN || x1 > width - MARGIN || y1 > height - MARGIN) return undefined;
+  const inside = flatIn(region, flat, windows);
+  const [reach, border] = [Math.ceil(RING / stride), Math.ceil(size / stride)];
+  const outer = flatIn(grown(region, reach + border, windows), flat, windows);
+  const edge = flatIn(grown(region, border, windows), flat, windows);
+  const around = { flat: outer.flat - edge.flat, all: outer.all - edge.all };
+  if (inside.flat < MIN_INSIDE * inside.all || around.all < inside.flat / 4 || around.flat > MAX_AROUND * around.all) return undefined;
+  const evidence = -logChance(inside, Math.max(MIN_CHANCE, share, around.flat / around.all), (stride / size) ** 2);
+  return evidence >= MIN_EVIDENCE ? { x0, y0, x1, y1, evidence } : undefined;
+}
+
+/** Logarithm (base 10) of Chernoff's bound for so many flat windows among all; windows overlap, so that each is but a part of a look. */
+function logChance({ flat, all }: { readonly flat: number; readonly all: number }, chance: number, part: number): number {
+  const is = Math.min(1 - 1e-9, flat / all);
+  if (is <= chance) return 0;
+  return (-all * part * (is * Math.log(is / chance) + (1 - is) * Math.log((1 - is) / (1 - chance)))) / Math.LN10;
+}
+
+function grown({ x0, y0, x1, y1 }: Region, by: number, { columns, rows }: Windows): Region {
+  return { x0: Math.max(0, x0 - by), y0: Math.max(0, y0 - by), x1: Math.min(columns, x1 + by), y1: Math.min(rows, y1 + by) };
+}
+
+function flatIn({ x0, y0, x1, y1 }: Region, flat: Uint8Array, { columns, energy }: Windows): { flat: number; all: number } {
+  let [count, all] = [0, 0];
+  for (let y = y0; y < y1; y += 1) {
+    for (let at = y * columns + x0; at < y * columns + x1; at += 1) {
+      if (Number.isNaN(energy[at])) continue;
+      all += 1;
+      count += flat[at] ?? 0;
+    }
+  }
+  return { flat: count, all };
+}
