@@ -21,10 +21,11 @@ const CLOSING = new Set([0x5d, 0x7d]);
  * `payload_too_complex` for more structure than any request has.
  */
 export function parseJsonObject(bytes: Uint8Array, maxStructureBytes = MAX_JSON_STRUCTURE_BYTES): Record<string, unknown> {
-  checkStructure(bytes, maxStructureBytes);
+  const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  checkStructure(body, maxStructureBytes);
   // A tenth of the time of a TextDecoder that refuses what is wrong itself.
-  if (!isUtf8(bytes)) throw new InputTrustError('invalid_json');
-  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8');
+  if (!isUtf8(body)) throw new InputTrustError('invalid_json');
+  const text = body.toString('utf8');
   let value: unknown;
   try {
     value = JSON.parse(text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text);
@@ -40,7 +41,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
 }
 
 /** Looks at the brackets and the number of bytes outside of strings, before anything is made of them. In UTF-8 neither is part of another character. */
-function checkStructure(bytes: Uint8Array, maxStructureBytes: number): void {
+function checkStructure(bytes: Buffer, maxStructureBytes: number): void {
   let depth = 0;
   let structure = 0;
   for (let index = 0; index < bytes.length; index += 1) {
@@ -55,8 +56,24 @@ function checkStructure(bytes: Uint8Array, maxStructureBytes: number): void {
 }
 
 /** Index of the quote that closes the string opened at `start`, or the end when none does. */
-function endOfString(bytes: Uint8Array, start: number): number {
-  let index = start + 1;
-  while (index < bytes.length && bytes[index] !== QUOTE) index += bytes[index] === BACKSLASH ? 2 : 1;
-  return index;
+function endOfString(bytes: Buffer, start: number): number {
+  let quote = nextQuote(bytes, start + 1);
+  while (quote !== -1 && isEscaped(bytes, quote)) quote = nextQuote(bytes, quote + 1);
+  return quote === -1 ? bytes.length : quote;
+}
+
+/** Names and short values end within this; behind it the search is Node's own, which costs more to begin and a tenth as much for each byte. */
+const NEAR_BYTES = 64;
+
+function nextQuote(bytes: Buffer, from: number): number {
+  const far = from + NEAR_BYTES;
+  for (let index = from; index < far; index += 1) if (bytes[index] === QUOTE) return index;
+  return bytes.indexOf(QUOTE, far);
+}
+
+/** After an odd number of backslashes. They stand inside the string: what opened it is a quote. */
+function isEscaped(bytes: Buffer, quote: number): boolean {
+  let first = quote;
+  while (bytes[first - 1] === BACKSLASH) first -= 1;
+  return (quote - first) % 2 === 1;
 }

@@ -45,6 +45,16 @@ describe('a JSON body', () => {
     expect(codeOf(bytes(`{"a":"\\\\",${'"b":['.padEnd(60, '[')}`))).toBe('invalid_json');
   });
 
+  it('ends a string where the parser does, however long it is and however many backslashes stand before its quotes', () => {
+    for (const length of [0, 1, 62, 63, 64, 65, 66, 200]) {
+      for (const backslashes of [0, 1, 2, 3, 4, 63, 64, 65]) {
+        // After an even number the quote closes the string, after an odd one it belongs to it.
+        const value = `${'a'.repeat(length)}${'\\'.repeat(backslashes)}"${'['.repeat(MAX_JSON_DEPTH + 1)}`;
+        expect(parseJsonObject(Buffer.from(JSON.stringify({ value, next: 1 })))).toEqual({ value, next: 1 });
+      }
+    }
+  });
+
   it('keeps a __proto__ field an ordinary field', () => {
     const value = parseJsonObject(bytes('{"__proto__":{"polluted":true}}'));
     expect(Object.hasOwn(value, '__proto__')).toBe(true);

@@ -19,7 +19,12 @@ export function decodeBase64(content: string, options: { partial?: boolean } = {
   if (options.partial) return new Uint8Array(bytes.subarray(0, Math.floor(characters / 4) * 3));
   const padding = text.slice(-4).split('=').length - 1;
   const isWhole = bytes.length === Math.floor(((characters - padding) * 3) / 4);
-  return isWhole && isExact(text, characters, padding) ? new Uint8Array(bytes) : undefined;
+  return isWhole && isExact(text, characters, padding) ? unpooled(bytes) : undefined;
+}
+
+/** A plain Uint8Array, copied only where the bytes are a part of Node's shared pool: millions of them have memory of their own. */
+function unpooled(bytes: Buffer<ArrayBuffer>): Uint8Array {
+  return bytes.length === bytes.buffer.byteLength ? new Uint8Array(bytes.buffer) : new Uint8Array(bytes);
 }
 
 /** Characters without line ends, when every line is as long as the first and the last is not longer. No line is cut out: there may be millions. */
