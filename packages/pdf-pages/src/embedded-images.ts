@@ -79,7 +79,7 @@ export class EmbeddedImages {
   add(reading: PageReading, elsewhere?: Elsewhere): CoverageReason[] {
     const reasons = new Set<CoverageReason>();
     const painted = new Map<Found, PaintedImage[]>();
-    for (const image of this.#joined(reading, reasons, elsewhere?.source ?? '')) {
+    for (const image of [...this.#joined(reading, reasons, elsewhere?.source ?? ''), ...reading.drawn]) {
       const found = this.#budget.hasTime() ? this.#find(image, reading, elsewhere?.source ?? '') : 'deadline_exceeded';
       if (typeof found === 'string') reasons.add(found);
       else if (found !== undefined) {

@@ -20,8 +20,8 @@ const CURVE = 2;
 const QUADRATIC = 3;
 const CLOSE = 4;
 
-/** Reads the path array of pdf.js (`DrawOPS` and coordinates) into page space. */
-export function readOutline(path: Float32Array | readonly number[], matrix: Matrix): Outline {
+/** Reads the path array of pdf.js (`DrawOPS` and coordinates) into page space, its polygons where they have no more corners than `maxCorners`. */
+export function readOutline(path: Float32Array | readonly number[], matrix: Matrix, maxCorners = MAX_CORNERS): Outline {
   const [a, b, c, d, e, f] = matrix;
   const polygons: number[][] = [];
   let polygon: number[] = [];
@@ -35,7 +35,7 @@ export function readOutline(path: Float32Array | readonly number[], matrix: Matr
     x1 = Math.max(x1, px);
     y1 = Math.max(y1, py);
     corners += 1;
-    if (corners <= MAX_CORNERS) polygon.push(px, py);
+    if (corners <= maxCorners) polygon.push(px, py);
   };
   let [cx, cy] = [0, 0];
   const to = (x: number, y: number): void => {
@@ -84,7 +84,7 @@ export function readOutline(path: Float32Array | readonly number[], matrix: Matr
   return {
     bounds,
     isRectangle: polygons.length === 1 && isUprightRectangle(polygons[0] ?? [], bounds),
-    polygons: corners > MAX_CORNERS ? undefined : polygons,
+    polygons: corners > maxCorners ? undefined : polygons,
   };
 }
 

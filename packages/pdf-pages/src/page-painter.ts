@@ -6,6 +6,8 @@ import type { Bounds } from './bounds.ts';
 import { initialState, textStart, toRgb } from './graphics-state.ts';
 import type { GraphicsState } from './graphics-state.ts';
 import { stencilOf, toPixels } from './decoded-image.ts';
+import { mayBeLetters } from './drawn-letters.ts';
+import type { FilledPath } from './drawn-letters.ts';
 import { isOpaque } from './image-sample.ts';
 import { invert, toMatrix } from './matrix.ts';
 import { readOutline } from './outline.ts';
@@ -25,6 +27,8 @@ const MAX_SAVED_STATES = 4096;
 const MAX_MARKED = 20_000;
 /** Filled areas of one page that are kept: maps and drawings have more, and none of them is a patch. */
 export const MAX_SHAPES = 20_000;
+/** Filled paths of one page that may be letters. A page of an atlas has some hundred thousand. */
+const MAX_FILLED = 500_000;
 /** From here on nothing shines through. */
 const OPAQUE_ALPHA = 0.98;
 /** Before a clip is set everything is within it. What lies beside the page is outside of it, not clipped. */
@@ -46,6 +50,8 @@ export interface PaintedPage {
   readonly images: readonly PaintedImage[];
   /** Filled areas, in paint order; at most {@link MAX_SHAPES}. */
   readonly shapes: readonly PaintedShape[];
+  /** Filled paths that may be letters. */
+  readonly filled: readonly FilledPath[];
   /** Bounds of what each marked content sequence of the page paints, by its number (`MCID`; ISO 32000-2, 14.7.5.2). */
   readonly marked: ReadonlyMap<number, Bounds>;
   /** False where time or room was short. */
@@ -90,6 +96,7 @@ class PagePainter {
   readonly #runs: PaintedRun[] = [];
   readonly #images: PaintedImage[] = [];
   readonly #shapes: PaintedShape[] = [];
+  readonly #filled: FilledPath[] = [];
   #order = 0;
   readonly #saved: GraphicsState[] = [];
   #state: GraphicsState;
@@ -113,11 +120,11 @@ class PagePainter {
   }
 
   get isFull(): boolean {
-    return this.#runs.length >= MAX_RUNS_PER_PAGE || this.#saved.length >= MAX_SAVED_STATES;
+    return this.#runs.length >= MAX_RUNS_PER_PAGE || this.#saved.length >= MAX_SAVED_STATES || this.#filled.length >= MAX_FILLED;
   }
 
   result(isComplete: boolean): PaintedPage {
-    return { runs: this.#runs, images: this.#images, shapes: this.#shapes, marked: this.#marked, isComplete };
+    return { runs: this.#runs, images: this.#images, shapes: this.#shapes, filled: this.#filled, marked: this.#marked, isComplete };
   }
 
   paint(operator: number, args: readonly unknown[], order: number): void {
@@ -282,7 +289,10 @@ class PagePainter {
     const path: unknown = Array.isArray(paths) ? paths[0] : undefined;
     if (path instanceof Float32Array && (this.#pendingClip || FILLS.has(painting))) {
       const outline = readOutline(path, this.#state.ctm);
-      if (FILLS.has(painting)) this.#fill(outline, this.#state.fillColor);
+      if (FILLS.has(painting)) {
+        this.#fill(outline, this.#state.fillColor);
+        this.#noteFilled(path, outline);
+      }
       if (this.#pendingClip) this.#state.clip = intersect(this.#state.clip, outline.bounds);
     }
     this.#pendingClip = false;
@@ -292,6 +302,11 @@ class PagePainter {
     if (this.#masks > 0 || this.#hiddenLayers > 0) return;
     this.#noteShape(outline, color);
     this.#layers.addFill(outline, this.#state.clip, color, this.#isOpaque());
+  }
+
+  #noteFilled(path: Float32Array, outline: Outline): void {
+    if (this.#masks > 0 || this.#hiddenLayers > 0 || !mayBeLetters(outline)) return;
+    this.#filled.push({ path, matrix: this.#state.ctm, isAnnotation: this.#isAnnotation });
   }
 
   #noteShape({ bounds, isRectangle }: Outline, color: GraphicsState['fillColor']): void {

@@ -3,6 +3,7 @@ import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { IDENTITY } from '@input-trust/detector-kit';
 import type { Budget, CoverageReason } from '@input-trust/detector-kit';
 import { areaOf } from './bounds.ts';
+import { drawnTexts } from './drawn-letters.ts';
 import { GlyphLedger } from './glyph-ledger.ts';
 import { toMatrix } from './matrix.ts';
 import type { OpenPdf } from './open-pdf.ts';
@@ -28,6 +29,8 @@ export interface PageText {
 
 /** One page as its operators paint it, with its pictures. */
 export interface PageReading extends PageText, Pick<PaintedPage, 'runs' | 'images' | 'shapes' | 'marked'> {
+  /** Texts that the page draws as outlines, as pictures. */
+  readonly drawn: readonly PaintedImage[];
   /** References of the images' streams (`12R`) by object id. */
   readonly references: ReadonlyMap<string, string>;
   /** Sizes of the stencils that were decoded, such as `100x20`: the parser does not say which objects they are. */
@@ -92,13 +95,26 @@ export class PageReader {
     );
     if (!painted.isComplete) reasons.push(budget.hasTime() ? 'item_budget_exceeded' : 'deadline_exceeded');
     const { images, shapes, marked } = painted;
+    const drawn = drawnTexts(painted.filled, (count) => budget.spend('pixels', count));
+    if (drawn.includes(undefined)) reasons.push('pixel_budget_exceeded');
     const runs = readByOutlines(painted.runs, this.#ledger);
     const text = sortRuns(runs, frame);
     const isPicture = painted.runs.length === 0 && images.some((image) => isWhole(image, frame));
     const kept: PageText = { frame, text, isPicture };
     // What was cut short is nothing to go by.
     if (painted.isComplete) this.#texts.set(page.pageNumber, kept);
-    return { ...kept, runs, images, shapes, marked, references, stencils, shownTexts: shownTextsOf(operators), reasons };
+    return {
+      ...kept,
+      runs,
+      drawn: drawn.filter((image) => image !== undefined),
+      images,
+      shapes,
+      marked,
+      references,
+      stencils,
+      shownTexts: shownTextsOf(operators),
+      reasons,
+    };
   }
 
   /** Reads the fonts and takes the pixels that the operators refer to. */
