@@ -61,7 +61,7 @@ export function cascadeConfidence(
   { fpr005Percent, fpr05Percent, fpr1Percent, fpr5Percent }: SurfaceThresholds,
   windows: number,
 ): number {
-  return read(logit - RISE_PER_DOUBLING.agreed * doublings(windows), [
+  return read(logit - riseOf(windows), [
     [fpr5Percent - 2, 0],
     [fpr5Percent, ONE_IN_TWENTY],
     [fpr1Percent, 0.3],
@@ -99,6 +99,11 @@ export function ngramConfidence(logit: number, thresholds: PromptAttackThreshold
     [warn, WARN_CONFIDENCE],
     [block, BLOCK_CONFIDENCE],
   ]);
+}
+
+/** By how much the highest of so many windows, where several readings agree, has to be higher. */
+export function riseOf(windows: number): number {
+  return RISE_PER_DOUBLING.agreed * doublings(windows);
 }
 
 function doublings(windows: number): number {
