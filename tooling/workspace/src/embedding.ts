@@ -1,7 +1,8 @@
 /**
  * Imports every entry point of every packed package in a process of its own and says what the import changed there: a library that a host
  * imports registers no handler, starts no timer, thread or process and leaves globals and environment as they are. Holds the packed packages
- * to their budgets of size, and uses what builds take in from other packages. Needs the build.
+ * to their budgets of size, and uses what builds take in from other packages. Needs the build. `--table` prints what each package costs instead,
+ * as the README has it: on a machine that does nothing else.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -9,8 +10,10 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { createRequire } from 'node:module';
+import { costTable } from './embedding/cost-table.ts';
 import { importAlone } from './embedding/import-alone.ts';
 import { installPacked } from './embedding/packed-packages.ts';
+import type { PackedPackage } from './embedding/packed-packages.ts';
 import { hostProblems } from './embedding/host-budgets.ts';
 import { sizeProblems } from './embedding/size-budgets.ts';
 
@@ -30,6 +33,15 @@ const target = mkdtempSync(join(tmpdir(), 'input-trust-embedding-'));
 const failures: string[] = [];
 try {
   const packages = installPacked(fileURLToPath(new URL('../../..', import.meta.url)), target);
+  if (process.argv.includes('--table')) for (const row of costTable(packages)) console.log(row);
+  else await check(packages);
+} finally {
+  rmSync(target, { recursive: true, force: true });
+}
+for (const failure of failures.toSorted()) console.log(`✗ ${failure}`);
+process.exitCode = failures.length === 0 ? 0 : 1;
+
+async function check(packages: readonly PackedPackage[]): Promise<void> {
   const entries = packages.flatMap(({ name, folder, entries: names }) =>
     names.map((entry) => {
       const specifier = name + entry.slice(1);
@@ -54,11 +66,7 @@ try {
     }),
   );
   console.log(`${entries.length} entry points of ${packages.length} packages imported alone, ${failures.length} changes found`);
-} finally {
-  rmSync(target, { recursive: true, force: true });
 }
-for (const failure of failures.toSorted()) console.log(`✗ ${failure}`);
-process.exitCode = failures.length === 0 ? 0 : 1;
 
 /** A package may import itself by its name, so its export map is what resolves the entry. */
 async function problemsOf({ specifier, folder }: { readonly specifier: string; readonly folder: string }): Promise<string[]> {

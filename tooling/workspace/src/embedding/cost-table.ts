@@ -1,0 +1,76 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { createRequire } from 'node:module';
+import { installSize } from './install-size.ts';
+import type { PackageCost } from './package-cost.ts';
+import type { PackedPackage } from './packed-packages.ts';
+
+/** Times a package is measured; the middle one counts. */
+const ROUNDS = 3;
+const SAMPLE = new URL('../../../../examples/inputs/photo.jpg', import.meta.url).pathname;
+
+/** The packages that programs import by themselves; the others are parts of these. */
+const LISTED = new Set([
+  'engine',
+  'client',
+  'mcp',
+  'report',
+  'contract',
+  'text-safety',
+  'sensitive-data',
+  'file-types',
+  'document-extraction',
+  'evidence-jpeg',
+  'content-credentials',
+  'consistency',
+  'routing-policy',
+  'billing',
+]);
+
+/** What each package costs a program that imports it alone, as rows of a Markdown table. Needs the packed packages. */
+export function costTable(packages: readonly PackedPackage[]): string[] {
+  const rows = packages
+    .filter(({ name }) => LISTED.has(name.replace('@input-trust/', '')))
+    .map(({ name, folder }) => {
+      const size = installSize(folder, { optional: true });
+      const cost = middleOf(Array.from({ length: ROUNDS }, () => costOf(name, folder)));
+      const cells = [
+        `\`${name.replace('@input-trust/', '')}\``,
+        `${megabytes(size.bytes)}, ${size.packages}`,
+        `${cost.importCpuMs.toFixed(0)} ms`,
+        megabytes(cost.importBytes),
+        cost.firstMs === undefined || cost.tenthMs === undefined ? '' : `${milliseconds(cost.firstMs)}, ${milliseconds(cost.tenthMs)}`,
+        megabytes(cost.residentBytes),
+      ];
+      return `| ${cells.join(' | ')} |`;
+    });
+  return [
+    '| package | on disk, packages | import | its memory | first call, tenth | memory after ten calls |',
+    '|---|---:|---:|---:|---:|---:|',
+    ...rows,
+  ];
+}
+
+function costOf(name: string, folder: string): PackageCost {
+  const entry = createRequire(join(folder, 'package.json')).resolve(name);
+  const output = execFileSync(process.execPath, [join(import.meta.dirname, 'package-cost.ts'), entry, name, SAMPLE], { encoding: 'utf8' });
+  return JSON.parse(output.trim().split('\n').at(-1) ?? '') as PackageCost;
+}
+
+/** The one with the middle time of import. */
+function middleOf(costs: readonly PackageCost[]): PackageCost {
+  const sorted = costs.toSorted((a, b) => a.importCpuMs - b.importCpuMs);
+  const middle = sorted[Math.floor(sorted.length / 2)];
+  if (middle === undefined) throw new Error('nothing was measured');
+  return middle;
+}
+
+function megabytes(bytes: number): string {
+  const value = Math.max(0, bytes) / 1e6;
+  return `${value < 10 ? value.toFixed(1) : value.toFixed(0)} MB`;
+}
+
+function milliseconds(ms: number): string {
+  if (ms >= 1_000) return `${(ms / 1_000).toFixed(1)} s`;
+  return ms >= 10 ? `${ms.toFixed(0)} ms` : `${ms.toFixed(1)} ms`;
+}
