@@ -1,6 +1,7 @@
 import { citedAmounts } from './cited-amounts.ts';
 import { citedPapers } from './cited-papers.ts';
 import { claimLines, claimTotals } from './claims.ts';
+import { conceptsDisagree } from './concepts-disagree.ts';
 import { countedSums } from './counted-sums.ts';
 import { dateImpossible, dateOutOfOrder } from './dates.ts';
 import { documentsDisagree } from './documents-disagree.ts';
@@ -15,6 +16,7 @@ import { payslipSums } from './payslip-sums.ts';
 import { sameDocumentTwice } from './same-document-twice.ts';
 import { sameRows } from './same-rows.ts';
 import { simpleSums } from './simple-sums.ts';
+import { senderAccounts } from './sender-accounts.ts';
 import { statementBalances } from './statement-balances.ts';
 import { statementGap } from './statement-gap.ts';
 
@@ -22,6 +24,8 @@ import { statementGap } from './statement-gap.ts';
 export const CHECKS: readonly ConsistencyCheck[] = [
   facts,
   documentsDisagree,
+  conceptsDisagree,
+  senderAccounts,
   citedPapers,
   citedAmounts,
   identifierInvalid,

@@ -10,7 +10,7 @@ import { payDiffers } from './pay-differs.ts';
 import { disagreement } from './statement.ts';
 import type { Statement } from './statement.ts';
 import { isSlipOf } from '../values/identifiers.ts';
-import { isSlipName, sharesName } from '../values/names.ts';
+import { isSamePerson, isSlipName, sharesName } from '../values/names.ts';
 
 /** What a person has, as the papers of others have it too: it needs an owner on both sides. */
 const OWNED: ReadonlySet<string> = new Set(['address', 'phone', 'email', 'iban']);
@@ -68,7 +68,13 @@ function aboutMatter(matter: string, isOf: (subject: SubjectName) => boolean, in
   if (matter === 'netPay' || matter === 'grossPay') return payDiffers(matter, statements);
   const groups = grouped(statements);
   if (groups.length < 2) return [];
-  const ranked = groups.toSorted((a, b) => weight(b) - weight(a) || documentsOf(b) - documentsOf(a));
+  // Whoever else the papers name, what they differ in is the name of whom they are about.
+  const isSubjects = (group: readonly Statement[]): number =>
+    Number(
+      matter === 'person' &&
+        group.some(({ field, section }) => names.some((name) => isSamePerson(name, field.value.text, section.isScanned))),
+    );
+  const ranked = groups.toSorted((a, b) => isSubjects(b) - isSubjects(a) || weight(b) - weight(a) || documentsOf(b) - documentsOf(a));
   const [main = [], ...others] = ranked;
   const stated = new Set(main.map(({ document }) => document.id));
   return others.flatMap((group): Draft[] => {

@@ -40,6 +40,8 @@ export function contradiction(
   const owned = fields.map((field) => ({ field, owner: ownerOf(field, section, names), isMargin: section.margins.includes(field.line) }));
   const other = owned.filter(({ field: { value }, owner }) => owner !== 'other' && !isSameValue(known, value, section.isScanned));
   const holds = fields.some(({ value }) => isSameValue(known, value, section.isScanned));
+  // An amount that a document has under another name is not another amount.
+  if (known.hundredths !== undefined && !holds && isStated(known, document, sections)) return undefined;
   const isPersonal = about.some((name) => CONTACTS.has(name));
   if (!isPersonal) {
     // Where a document has the value, another of its kind is somebody else's, unless it is the same with a slip.

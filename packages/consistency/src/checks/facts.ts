@@ -1,13 +1,20 @@
 import type { PacketRequest } from '@input-trust/contract';
 import type { ReadDocument } from '../read-document.ts';
 import type { Field } from '../section/fields.ts';
+import { CONCEPTS } from '../section/concepts.ts';
+import type { ConceptName } from '../section/concepts.ts';
+import { conceptOf } from '../section/concept-statements.ts';
 import { subjectOf } from '../section/labels.ts';
+import type { Place } from '../section/place.ts';
 import { SUBJECTS } from '../section/subjects.ts';
 import type { SubjectName, ValueType } from '../section/subjects.ts';
 import { readAs } from '../section/typed-value.ts';
 import type { TypedValue } from '../section/typed-value.ts';
-import { compact, fold } from '../values/fold.ts';
+import type { DateOrder } from '../values/dates.ts';
+import { compact, fold, wordsOf } from '../values/fold.ts';
 import { isSameValue, normalForm } from './compare.ts';
+import { hasValue, isRepeated, isSameStatement, toldOf } from './concept-values.ts';
+import type { Told } from './concept-values.ts';
 import type { CheckInput, ConsistencyCheck, Draft } from './draft.ts';
 import { isAbout, contradiction } from './fact-contradiction.ts';
 import type { Question } from './fact-contradiction.ts';
@@ -71,6 +78,8 @@ function aboutFact(fact: Fact, input: CheckInput): Draft[] {
   }
   const isShared = about.length > 0 && about.every((name) => SUBJECTS[name].scope !== 'document' && !RECURRING.has(name));
   const { expected } = question;
+  const isKnownElsewhere =
+    stated.size > 0 || packet.documents.some((document) => document.status === 'checked' && isStated(known, document, sections));
   for (const { document, field } of differing) {
     // Each document has its own number and date, each month its pay: one that has the known one is enough.
     // What somebody earns by contract is one amount, but on payslips.
@@ -80,18 +89,12 @@ function aboutFact(fact: Fact, input: CheckInput): Draft[] {
       section !== undefined &&
       !section.fields.some(({ subject }) => subject === 'netPay' || subject === 'deductions');
     const isOwn = !isShared && !isPay && fact.type !== 'person_name';
-    if (isOwn && !expected.has(document.id) && (stated.size > 0 || differing.length > 1)) continue;
+    if (isOwn && !expected.has(document.id) && (isKnownElsewhere || differing.length > 1)) continue;
     if (isOwn && expected.has(document.id) && isStated(known, document, sections)) continue;
-    drafts.push({
-      code: 'fact_contradicted',
-      headline: `A document differs from a known fact: ${wordOf(fact)}`,
-      whatToCheck: 'Compare the value in the document with the known fact, and find out which of the two is right.',
-      locations: [locate(document, field)],
-      matchedLocations: [],
-      documentIds: [document.id],
-      factId: fact.id,
-      values: [normalForm(known), normalForm(field.value)],
-    });
+    drafts.push(contradicted(fact, known, document, field));
+  }
+  for (const { document, statement } of differingConcepts(fact, input)) {
+    if (!drafts.some(({ documentIds }) => documentIds.includes(document.id))) drafts.push(contradicted(fact, known, document, statement));
   }
   for (const id of expected) {
     const document = packet.documents.find((it) => it.id === id);
@@ -110,6 +113,58 @@ function aboutFact(fact: Fact, input: CheckInput): Draft[] {
     });
   }
   return drafts;
+}
+
+/** Documents that state another value of the concept that a fact is named after. */
+function differingConcepts(fact: Fact, { packet, sections }: CheckInput): Told[] {
+  const concept = (fact.name === undefined ? undefined : conceptOf(wordsOf(fact.name))) ?? conceptByValue(fact, sections);
+  if (concept === undefined) return [];
+  const types: readonly string[] = CONCEPTS[concept].types;
+  const known = readFact(fact, packet.manifest.options?.date_order, types);
+  if (known === undefined) return [];
+  const told = toldOf(concept, packet.documents, sections);
+  const isSeveral = isRepeated(concept, told);
+  return told.filter(
+    ({ document, section, statement }) =>
+      !isSameStatement(concept, known, statement.value, section.isScanned) &&
+      !hasValue(concept, known, { document, section }) &&
+      (!isSeveral || fact.expected_in?.includes(document.id) === true),
+  );
+}
+
+/** Types of facts whose value stands in one meaning: an amount or a number of a paper, not a count. */
+const DISTINCT: ReadonlySet<Fact['type']> = new Set<Fact['type']>(['identifier', 'policy_number', 'money', 'text', 'address']);
+
+/** The concept that the documents state the value of a fact under, where its name says nothing. Undefined where there are several. */
+function conceptByValue(fact: Fact, sections: CheckInput['sections']): ConceptName | undefined {
+  if (!DISTINCT.has(fact.type)) return undefined;
+  const found = sections.flatMap(({ concepts, isScanned }) =>
+    concepts.flatMap(({ concept, value }) => {
+      const known = readFact(fact, undefined, CONCEPTS[concept].types);
+      return known !== undefined && isSameStatement(concept, known, value, isScanned) ? [concept] : [];
+    }),
+  );
+  return new Set(found).size === 1 ? found[0] : undefined;
+}
+
+/** A fact as a value of a concept; undefined where it is of another type. */
+function readFact({ type, value }: Fact, order: DateOrder | undefined, types: readonly string[]): TypedValue | undefined {
+  if (type === 'text') return types.includes('text') ? { type: 'word', text: value, at: 0 } : undefined;
+  const own = FACTS[type].types.filter((one) => types.includes(one));
+  return own.length === 0 ? undefined : readAs(value, own, order);
+}
+
+function contradicted(fact: Fact, known: TypedValue, document: ReadDocument, place: Place & { readonly value: TypedValue }): Draft {
+  return {
+    code: 'fact_contradicted',
+    headline: `A document differs from a known fact: ${wordOf(fact)}`,
+    whatToCheck: 'Compare the value in the document with the known fact, and find out which of the two is right.',
+    locations: [locate(document, place)],
+    matchedLocations: [],
+    documentIds: [document.id],
+    factId: fact.id,
+    values: [normalForm(known), normalForm(place.value)],
+  };
 }
 
 /** What is another every month. */

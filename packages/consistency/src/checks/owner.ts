@@ -19,15 +19,19 @@ export type Owner = 'subject' | 'other' | 'unknown';
 
 /** The names of the person that a packet is about: as the caller knows them, else as most documents have them. */
 export function subjectNames({ packet: { manifest }, sections }: CheckInput): string[] {
+  const persons = (manifest.facts ?? []).filter(({ type }) => type === 'person_name');
   const known = (manifest.facts ?? []).flatMap(({ type, name, value }) => {
     if (type !== 'person_name') return [];
     const role = name === undefined ? undefined : subjectOf(name);
-    const isOfOthers = sections.some(({ fields, isScanned }) =>
-      fields.some(
-        (field) => field.subject !== undefined && ROLES_OF_OTHERS.has(field.subject) && isSamePerson(field.value.text, value, isScanned),
-      ),
+    const isOfOthers = sections.some(
+      ({ fields, concepts, isScanned }) =>
+        fields.some(
+          (field) => field.subject !== undefined && ROLES_OF_OTHERS.has(field.subject) && isSamePerson(field.value.text, value, isScanned),
+        ) || concepts.some((one) => one.concept === 'landlordName' && isSamePerson(one.value.text, value, isScanned)),
     );
-    if (role === undefined && isOfOthers) return [];
+    if (isOfOthers && (role === undefined || !CORE_ROLES.has(role))) return [];
+    // Whoever has a role that is not known may be anybody.
+    if (role === undefined && name !== undefined && persons.length > 1) return [];
     return role === undefined || role === 'person' || role === 'customer' || CORE_ROLES.has(role) ? [value] : [];
   });
   if (known.length > 0) return known;
@@ -88,7 +92,11 @@ export function isNamed(section: DocumentSection, names: readonly string[]): boo
   return section.fields.some(
     ({ value, party }) =>
       (value.type === 'person' || party !== undefined) &&
-      names.some((name) => isSamePerson(name, party ?? value.text, section.isScanned) || isSamePerson(name, value.text, section.isScanned)),
+      names.some(
+        (name) =>
+          isSamePerson(name, party ?? value.text, section.isScanned) ||
+          (value.type === 'person' && isSamePerson(name, value.text, section.isScanned)),
+      ),
   );
 }
 

@@ -1,6 +1,7 @@
 import { isSameValue } from './compare.ts';
 import type { Draft } from './draft.ts';
 import { disagreement } from './statement.ts';
+import { isStated } from './stated.ts';
 import type { Statement } from './statement.ts';
 
 /** Pay differs from month to month: what an application or letter says must be near one of the payslips, or what another says. */
@@ -12,7 +13,9 @@ export function payDiffers(matter: string, statements: readonly Statement[]): Dr
   const known = slips.length > 0 ? slips : first === undefined ? [] : [first];
   return odds.flatMap((odd): Draft[] => {
     const [reference] = known;
-    return reference === undefined || known.some((one) => isNear(odd, one) || one.document.id === odd.document.id)
+    return reference === undefined ||
+      // The basic pay stands on a payslip beside the sum of what is paid.
+      known.some((one) => isNear(odd, one) || one.document.id === odd.document.id || isStated(odd.field.value, one.document, [one.section]))
       ? []
       : [disagreement(matter, odd, reference)];
   });

@@ -72,7 +72,7 @@ function fieldAt(
   const colon = /^([^:：]{1,70}?)\s{0,3}[:：](?!\d\d(?!\d)|\/\/)\s{0,3}(.*)$/su.exec(cell.text);
   const label = (colon?.[1] ?? cell.text).trim();
   if (!/\p{L}/u.test(label)) return undefined;
-  const rest = colon?.[2] ?? '';
+  const rest = firstSentence(colon?.[2] ?? '');
   // What has digits is a label with its value, not a label alone.
   const bare = withoutDate(label.replaceAll(/ ?\([^()]{0,30}\)/g, ''), order);
   const isAlone = !/\d/.test(bare.replace(/\d{1,2}(?:[.,]\d{1,2})? ?%/, '').replace(/^\d{1,2}\. /, ''));
@@ -81,7 +81,7 @@ function fieldAt(
     (colon !== null || isAlone ? subjectOf(bare, isScanned) : undefined) ??
     (colon === null && isAlone ? brokenLabel(rows, line, at) : undefined);
   if (colon !== null && rest !== '') {
-    const offset = cell.start + cell.text.length - rest.length;
+    const offset = cell.start + cell.text.length - (colon?.[2] ?? '').length;
     const types = subject === undefined ? ANY : SUBJECTS[subject].types;
     // `Amount: EUR` with the number in a cell of its own.
     const value = readAs(rest, types, order) ?? (subject === undefined ? undefined : besides(cells, at, types, order, true));
@@ -119,6 +119,15 @@ function fieldAt(
   if (value === undefined || value.at - skipped > 12) return undefined;
   return field(line, cell.start + leading.end + gap, value, leading.subject, cell.text.slice(0, leading.end));
 }
+
+/** What a label is followed by, without the sentences behind it. */
+function firstSentence(text: string): string {
+  const end = /[.;]\s{1,3}(?=\p{Lu}[\p{L}’']{0,30}(?:\s?:|\s[\p{L}(]))/u.exec(text.slice(MIN_SENTENCE));
+  return end === null ? text : text.slice(0, MIN_SENTENCE + end.index);
+}
+
+/** Letters from which a value can be a sentence: titles and initials are shorter. */
+const MIN_SENTENCE = 5;
 
 /** A label that a narrow column breaks, with its value beside its first row: `Monthly gross  4,200.00 / income`. */
 function brokenLabel(rows: readonly Row[], line: number, at: number): SubjectName | undefined {
@@ -223,13 +232,23 @@ function field(line: number, offset: number, value: TypedValue, subject: Subject
 
 /** Whether a row holds labels alone, with a value under each: what stands to the right of a label is another label then, known or not. */
 function isRowOfLabels(rows: readonly Row[], line: number, inTables: ReadonlySet<number>): boolean {
-  const [row, next] = [rows[line], rows[line + 1]];
-  if (row === undefined || next === undefined || row.page !== next.page || inTables.has(line + 1) || row.cells.length < 2) return false;
-  if (row.cells.some(({ text }) => /\d/.test(text) || /[:：]/.test(text))) return false;
+  const row = rows[line];
+  const below = [line + 1, line + 2, line + 3].filter((at) => (rows[at]?.cells.length ?? 0) > 0 && rows[at]?.page === row?.page);
+  if (row === undefined || row.cells.length < 2 || row.cells.some(({ text }) => /\d/.test(text) || /[:：]/.test(text))) return false;
   const labels = row.cells.filter(({ text }) => isLabel(text)).length;
-  if (next.cells.some(({ text }) => isLabel(text)) || next.cells.length < row.cells.length - 1) return false;
-  const under = row.cells.filter(({ x0, x1 }) => next.cells.some((cell) => Math.abs(cell.x0 - x0) < Math.max(4, (x1 - x0) / 8)));
-  return labels >= 2 && under.length >= row.cells.length - 1;
+  // Headings can go on in a row of their own; the first row that is as wide has the values.
+  const at = below.find((one) => (rows[one]?.cells.length ?? 0) >= Math.max(2, row.cells.length - 1));
+  const next = at === undefined ? undefined : rows[at];
+  if (at === undefined || next === undefined || inTables.has(at) || next.cells.some(({ text }) => isLabel(text))) return false;
+  const under = row.cells.filter((cell) => next.cells.some((value) => isUnder(cell, value)));
+  const hasNumbers = next.cells.some(({ text }) => /\d/.test(text));
+  return (labels >= 2 || (labels === 1 && row.cells.length >= 3 && hasNumbers)) && under.length >= row.cells.length - 1;
+}
+
+/** Whether a value stands in the column of its heading. */
+function isUnder(heading: Cell, value: Cell): boolean {
+  if (heading.column !== undefined && value.column !== undefined) return heading.column === value.column;
+  return Math.abs(value.x0 - heading.x0) < Math.max(4, (heading.x1 - heading.x0) / 8);
 }
 
 /** The value to the right of a label: of amounts the last of the row, of everything else the next. */
@@ -269,7 +288,12 @@ function beneath(
     if (inTables.has(next) || rows[next]?.page !== rows[line]?.page) return undefined;
     const cells = rows[next]?.cells ?? [];
     const height = Math.max(8, (label.x1 - label.x0) / 8);
-    const cell = cells.find(({ x0, x1 }) => Math.abs(x0 - label.x0) < height || (x0 < label.x1 && x1 > label.x0));
+    const cell =
+      cells.find((value) => label.column !== undefined && value.column === label.column) ??
+      cells.find(
+        ({ x0, x1, column }) =>
+          (column === undefined || label.column === undefined) && (Math.abs(x0 - label.x0) < height || (x0 < label.x1 && x1 > label.x0)),
+      );
     if (cell === undefined) continue;
     // The label of another value: this one has none.
     if (/[:：]/.test(cell.text) || subjectOf(cell.text) !== undefined) return undefined;

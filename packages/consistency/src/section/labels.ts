@@ -6,7 +6,7 @@ import type { SubjectName } from './subjects.ts';
 
 /** Words of a label that say nothing of its subject. */
 const FILLERS: ReadonlySet<string> = new Set(
-  'the of a an your our my his her its mr mrs please see and or for on at in no nr n number num numero nummer ref reference id s name date der die das des dem den ihr ihre ihres unser unsere und oder am vom zum zur fur von im le la les l d de du des un une votre notre et ou au aux pour el los las del un una su sus nuestro y o al para por en eur gbp usd chf euro inkl incl excl p full total this new amount code client kunde'.split(
+  'the of a an your our my his her its mr mrs please see and or for on at in no nr n number num numero nummer ref reference id s name date der die das des dem den ihr ihre ihres unser unsere und oder am vom zum zur fur von im le la les l d de du des un une votre notre et ou au aux pour el los las del un una su sus nuestro y o al para por en eur gbp usd chf euro inkl incl excl p full total this new amount code client kunde person persons personne persona nom nombre partei partie parte'.split(
     ' ',
   ),
 );
@@ -42,7 +42,22 @@ const MAX_OTHERS = 1;
  */
 export function subjectOf(label: string, isScanned = false): SubjectName | undefined {
   const words = wordsOfLabel(label);
-  return nameOf(words, SUBJECT_PHRASES) ?? (isScanned ? misreadSubject(words) : undefined);
+  const name = nameOf(words, SUBJECT_PHRASES);
+  // A way to reach somebody, whatever it is called besides: `Tel. de contacto`.
+  if ((name === undefined || name === 'clerk' || name === 'person') && isOfPhone(words)) return 'phone';
+  return name ?? (isScanned ? misreadSubject(words) : undefined);
+}
+
+/** Words for telephones. */
+const PHONE_WORDS: ReadonlySet<string> = new Set(
+  'tel telephone phone mobile cell cellphone telefon telefonnummer rufnummer mobil mobiltelefon handy mobilnummer telephonique portable telefono movil tfno tlf celular'.split(
+    ' ',
+  ),
+);
+const MAX_WORDS_OF_PHONE = 4;
+
+function isOfPhone(words: readonly string[]): boolean {
+  return words.length > 0 && words.length <= MAX_WORDS_OF_PHONE && words.some((word) => PHONE_WORDS.has(word)) && !words.includes('fax');
 }
 
 /** Letters of a label from which it is told with letters misread: shorter ones are many words. */
@@ -73,6 +88,27 @@ export function isLabel(text: string): boolean {
 
 export function columnOf(label: string): ColumnName | undefined {
   return nameOf(wordsOfLabel(label), COLUMN_PHRASES);
+}
+
+/** Names of a table of one's own, by the rules of `subjectOf`: the name of the longest phrase in the words of a label. */
+export function namerOf<Name extends string>(table: readonly (readonly [Name, string])[]): (words: readonly string[]) => Name | undefined {
+  const phrases = phrasesOf(table);
+  return (words) => nameOf(words, phrases);
+}
+
+/** The longest phrase of a table that some words begin with, word for word. */
+export function phrasesIn<Name extends string>(
+  table: readonly (readonly [Name, string])[],
+): (words: readonly string[]) => { readonly name: Name; readonly length: number } | undefined {
+  const phrases = phrasesOf(table);
+  return (words) => {
+    let best: { name: Name; length: number } | undefined;
+    for (const { name, words: phrase } of phrases.get((words[0] ?? '').slice(0, 2)) ?? []) {
+      if (phrase.length > (best?.length ?? 0) && phrase.every((word, at) => isWord(words[at], word)))
+        best = { name, length: phrase.length };
+    }
+    return best;
+  };
 }
 
 /** The words of a label without a rate or remark: `VAT (20 %)`, `geb. am`. */

@@ -26,7 +26,7 @@ export function withParties(found: readonly Field[], rows: readonly Row[]): Fiel
   const fields = [...found, ...joinedNames(found), ...addressees(rows)].sort((a, b) => a.line - b.line || a.start - b.start);
   return fields.map((field, at): Field => {
     if (field.party !== undefined || field.subject === undefined || !PERSONAL.has(field.subject)) return field;
-    const party = partyAbove(fields, at, rows);
+    const party = partyAbove(fields, at, rows) ?? signatureAbove(rows, field.line);
     return party === undefined ? field : { ...field, party: party.name, partyRows: field.line - party.line };
   });
 }
@@ -46,6 +46,21 @@ function partyAbove(
     if (subject === 'clerk' && !isOfCompany) continue;
     if (value.type === 'person' && NAMES.has(subject)) return { name: besideOthers(fields, before, field, rows).value.text, line };
     if (value.type === 'company' && isOfCompany && (NAMES.has(subject) || subject === 'employer')) return { name: value.text, line };
+  }
+  return undefined;
+}
+
+/** Rows between a name that stands alone and what a signature adds to it. */
+const MAX_ROWS_BELOW_SIGNATURE = 3;
+
+/** The name above a field that stands alone in its row: that of whoever signs. */
+function signatureAbove(rows: readonly Row[], line: number): { readonly name: string; readonly line: number } | undefined {
+  for (let above = line - 1; above >= Math.max(0, line - MAX_ROWS_BELOW_SIGNATURE); above -= 1) {
+    const [cell, ...others] = rows[above]?.cells ?? [];
+    if (cell === undefined || others.length > 0 || rows[above]?.page !== rows[line]?.page) continue;
+    const name = readAs(cell.text, ['person'], undefined);
+    const isName = name !== undefined && wordsOf(cell.text).length <= 4 && /^[\p{Lu}][^\d,;:!?]{2,50}$/u.test(cell.text);
+    if (isName && cell.text.split(' ').every((word) => /^\p{Lu}/u.test(word) || word.length <= 3)) return { name: cell.text, line: above };
   }
   return undefined;
 }

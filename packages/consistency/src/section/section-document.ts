@@ -6,12 +6,15 @@ import { findIban } from '../values/identifiers.ts';
 import { findMoney } from '../values/money.ts';
 import { cellsOf, delimiterOf } from './cells.ts';
 import type { Cell } from './cells.ts';
+import { conceptOf, conceptStatements, isOfOtherTime } from './concept-statements.ts';
+import type { ConceptStatement } from './concept-statements.ts';
 import { isLabel, subjectOf } from './labels.ts';
 import { findFields } from './fields.ts';
 import type { Field } from './fields.ts';
 import { kindOf } from './kind.ts';
 import type { DocumentKind } from './kind.ts';
 import { withParties } from './parties.ts';
+import { SUBJECTS } from './subjects.ts';
 import { findTables } from './tables.ts';
 import type { Place, Row } from './place.ts';
 import type { Table } from './tables.ts';
@@ -25,6 +28,8 @@ export interface DocumentSection {
   readonly kind?: DocumentKind;
   readonly fields: readonly Field[];
   readonly tables: readonly Table[];
+  /** What it states of the concepts that papers of one matter agree on. */
+  readonly concepts: readonly ConceptStatement[];
   /** Rows in the head and foot of a page, where whoever issues a paper states the own address and accounts. */
   readonly margins: readonly number[];
   /** Every date and every amount in it, wherever it stands. */
@@ -32,6 +37,8 @@ export interface DocumentSection {
   readonly amounts: readonly (Place & { readonly hundredths: number })[];
 }
 
+/** A row that is drawn with signs, as plain texts part their rows. */
+const RULE = /^[\s\-=_*~+|·.─━]{3,400}$/u;
 /** Rows of a document that are looked at. Real packets have some ten thousand. */
 const MAX_ROWS = 50_000;
 
@@ -41,13 +48,14 @@ export function sectionDocument(document: ReadDocument, options: { readonly date
   const order = orderIn(lines.map(({ text }) => text)) ?? options.date_order;
   const delimiter = delimiterOf(lines);
   const rows = lines.map((line): Row => ({
-    cells: cellsOf(line, delimiter).flatMap(apartFromLabel),
+    cells: RULE.test(line.text) ? [] : cellsOf(line, delimiter).flatMap(apartFromLabel).flatMap(apartByDash),
     page: line.page ?? 1,
     ...(document.isScanned && { isScanned: true as const }),
   }));
   const tables = findTables(rows);
   const fields = inContext(withParties(findFields(rows, tables, order), rows), lines).filter(
-    (field) => !document.isScanned || !isMisread(field),
+    (field) =>
+      (!document.isScanned || !isMisread(field)) && !(isOfPacket(field) && field.value.type !== 'number' && isOfOtherTime(rows, field)),
   );
   const kind = kindOf(lines);
   return {
@@ -57,6 +65,7 @@ export function sectionDocument(document: ReadDocument, options: { readonly date
     ...(kind !== undefined && { kind }),
     fields,
     tables,
+    concepts: conceptStatements(rows, new Set(tables.flatMap(({ header, rows: own }) => [header, ...own.map(({ line }) => line)])), order),
     margins: marginsOf(lines),
     dates: lines.flatMap(({ text }, line) => findDates(text, order).map(({ start, end, days }) => ({ line, start, end, days }))),
     amounts: rows.flatMap(({ cells }, line) =>
@@ -114,6 +123,24 @@ function apartFromLabel(cell: Cell): Cell[] {
   ];
 }
 
+/** A label and its value with a dash between: `Insured – Amelia Baxter`. What is no label is a range. */
+function apartByDash(cell: Cell): Cell[] {
+  const dash = /\s[–—]\s/.exec(cell.text);
+  const label = dash === null ? '' : cell.text.slice(0, dash.index);
+  if (dash === null || label.length > 60 || /\d/.test(label) || !(isLabel(label) || conceptOf(wordsOf(label)) !== undefined)) return [cell];
+  const from = dash.index + dash[0].length;
+  const share = cell.x0 + ((cell.x1 - cell.x0) * from) / cell.text.length;
+  const { column: _column, ...bare } = cell;
+  return [
+    { ...bare, text: label, end: cell.start + label.length, x1: share },
+    { ...bare, text: cell.text.slice(from), start: cell.start + from, x0: share },
+  ];
+}
+
+function isOfPacket({ subject }: Field): boolean {
+  return subject !== undefined && SUBJECTS[subject].scope === 'packet';
+}
+
 /** Names of people begin with capitals, of companies have more than one word: what OCR makes of stamps and rules has not. */
 function isMisread({ value: { type, text } }: Field): boolean {
   if (type === 'iban') return isMisreadAccount(text);
@@ -147,6 +174,10 @@ function inContext(fields: readonly Field[], lines: readonly ReadLine[]): Field[
   const has = (subject: Field['subject']): boolean => fields.some((field) => field.subject === subject);
   const isStay = has('patient') || has('discharged');
   return fields.map((field): Field => {
+    // An account number says by itself what it is.
+    if (field.subject === undefined && field.value.type === 'iban' && findIban(field.value.text)?.isValid === true)
+      return { ...field, subject: 'iban' };
+    if (field.subject === undefined && field.value.type === 'email') return { ...field, subject: 'email' };
     // Who is taken in: a patient, a member of staff, a report.
     if (field.subject === 'admitted' && !isStay && has('incident')) return { ...field, subject: 'reported' };
     if (field.subject === 'employedSince' && isStay && !has('employer')) return { ...field, subject: 'admitted' };

@@ -22,8 +22,9 @@ export interface TypedValue {
   readonly currency?: string;
 }
 
-const LEGAL_FORM =
-  /(?:^|[\s,])(?:ltd|llc|inc|plc|gmbh|ag|kg|ohg|e\.?k|ug|s\.?a\.?r\.?l|sas|s\.?a|s\.?l\.?u?|corp|bv|nv|limited|se|llp|lp|n\.?a|p\.?c|e\.?v|eg|slp|s\.?a\.?u|eurl|scop|co|company)\.?(?=$|[\s,)])/i;
+/** The legal form in the name of a company. */
+export const LEGAL_FORM =
+  /(?:^|[\s,])(?:ltd|llc|inc|plc|gmbh|ag|kg|ohg|e\.?k|ug|s\.?a\.?r\.?l|sas|s\.?a|s\.?l\.?u?|corp|bv|nv|limited|se|llp|lp|n\.?a|p\.?c|e\.?v|eg|slp|s\.?a\.?u|eurl|scop|co|company|c\.?v)\.?(?=$|[\s,)])/i;
 
 /** Reads a text as the first of the types that it can be. Undefined where it is none of them. */
 export function readAs(text: string, types: readonly ValueType[], order: DateOrder | undefined): TypedValue | undefined {
@@ -34,6 +35,9 @@ export function readAs(text: string, types: readonly ValueType[], order: DateOrd
   }
   return undefined;
 }
+
+/** A number in one piece that is too long for an amount without cents. */
+const MANY_DIGITS = /^\s*\d{7,}\s*$/;
 
 type Read = Omit<TypedValue, 'type'> & { readonly type?: ValueType };
 
@@ -50,7 +54,7 @@ const READERS: Readonly<Record<ValueType, (text: string, order: DateOrder | unde
     return { text: text.slice(first.start, last.end), at: first.start, days: [first.days[0] ?? '', last.days[0] ?? ''], isPeriod: true };
   },
   money(text) {
-    const whole = parseMoney(text);
+    const whole = MANY_DIGITS.test(text) ? undefined : parseMoney(text);
     if (whole !== undefined)
       return { ...at(text.trim(), text), hundredths: whole.hundredths, ...(whole.currency !== undefined && { currency: whole.currency }) };
     const found = findMoney(text).at(-1);
