@@ -82,6 +82,7 @@ async function runBatch(batch: Batch, scanner: Scanner, { signal }: Interruption
     const verdict = tally.add(inspected.outcome);
     progress.clear();
     await files?.add(inspected);
+    await options.overlayFile?.add(inspected.outcome);
     isRead = isRead && (await print(report.result(inspected, verdict)));
     if (!isRead) return EXIT.unchecked;
     progress.draw(tally);
@@ -95,7 +96,7 @@ async function runBatch(batch: Batch, scanner: Scanner, { signal }: Interruption
 }
 
 /** What a person should know beside the results, on standard error. */
-function notes(tally: Tally, { ignored }: Batch, { baseline, reportFile }: BatchOptions, signal: AbortSignal): string[] {
+function notes(tally: Tally, { ignored }: Batch, { baseline, overlayFile, reportFile }: BatchOptions, signal: AbortSignal): string[] {
   const leftOut = ignored?.() ?? 0;
   return [
     ...(signal.aborted ? [`Interrupted. Only these were checked: ${tally.summary}.`] : []),
@@ -105,7 +106,12 @@ function notes(tally: Tally, { ignored }: Batch, { baseline, reportFile }: Batch
       ? [`Of the baseline, ${baseline.expired} ${baseline.expired === 1 ? 'entry has' : 'entries have'} expired.`]
       : []),
     ...(reportFile === undefined ? [] : [`Report: ${reportFile}`]),
+    ...(overlayFile === undefined ? [] : [overlayNote(overlayFile.written)]),
   ];
+}
+
+function overlayNote(written: readonly string[]): string {
+  return written.length === 0 ? 'Overlay: not written, since no change was found that has a place.' : `Overlay: ${written.join(', ')}`;
 }
 
 function tell(lines: readonly string[]): void {

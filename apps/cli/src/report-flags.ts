@@ -2,6 +2,7 @@ import { readBaseline } from './baseline.ts';
 import type { Baseline } from './baseline.ts';
 import { oneOf } from './flags.ts';
 import type { FlagTable, FlagValues } from './flags.ts';
+import type { OverlayFile } from './overlay-file.ts';
 import { FORMATS } from './report.ts';
 import type { Format } from './report.ts';
 import { FAIL_ON } from './tally.ts';
@@ -46,6 +47,8 @@ export interface ReportOptions {
   readonly details?: boolean;
   /** Whether there is one input and never more. */
   readonly isSingle: boolean;
+  /** Writes the places of changes. */
+  readonly overlayFile?: OverlayFile;
   /** Where `--report` writes. */
   readonly reportFile?: string;
   /** Address of a server that scans. */

@@ -8,6 +8,7 @@ import type { FlagTable } from './flags.ts';
 import { jsonlSources } from './jsonl.ts';
 import { FOLDER_FLAGS, isSingleInput, pathsBatch } from './paths-batch.ts';
 import { EXIT_CODES_HELP, REPORT_FLAGS, reportOptions } from './report-flags.ts';
+import { OverlayFile } from './overlay-file.ts';
 import { REQUEST_FLAGS, requestFields } from './request-flags.ts';
 
 export const FLAGS = {
@@ -16,6 +17,7 @@ export const FLAGS = {
   ...FOLDER_FLAGS,
   rules: { type: 'string', value: 'FILE', help: 'JSON file of own rules and suppressions for text (default INPUT_TRUST_RULES)' },
   monitor: { type: 'boolean', default: false, help: 'only observe: every action is ALLOW, with the computed one beside it in shadow' },
+  overlay: { type: 'string', value: 'FILE', help: 'write the places of changes as a transparent PNG; for --focus edits of one file' },
   ...REPORT_FLAGS,
   ...CONFIG_FLAGS,
   ...HELP_FLAG,
@@ -36,14 +38,21 @@ export async function run(given: readonly string[]): Promise<ExitCode> {
     process.stdout.write(HELP);
     return EXIT.nothingFound;
   }
-  const { jsonl, rules, monitor } = values;
+  const { jsonl, rules, monitor, overlay } = values;
   if ((jsonl === undefined) === (paths.length === 0)) throw new UsageError('scan takes files, folders or -, or else --jsonl.');
   const fields = await requestFields(values);
   const isSingle = await isSingleInput(paths);
   if (fields.request_id !== undefined && !isSingle) throw new UsageError('--request-id names one request, so it takes a single input.');
   const defaultFormat = jsonl === undefined ? 'pretty' : 'ndjson';
   const report = await reportOptions(values, { defaultFormat, isSingle });
-  const options = { ...report, monitor, ...(rules !== undefined && { rulesFile: rules }) };
+  const overlayFile = overlay === undefined ? undefined : new OverlayFile(overlay);
+  await overlayFile?.prepare(values.focus, isSingle);
+  const options = {
+    ...report,
+    monitor,
+    ...(overlayFile !== undefined && { overlayFile }),
+    ...(rules !== undefined && { rulesFile: rules }),
+  };
   if (jsonl !== undefined) {
     const stream = jsonl === '-' ? process.stdin : createReadStream(jsonl);
     // Whoever reads it is told of an error; until then nobody listens, and it must not end the process.
