@@ -55,6 +55,19 @@ describe('a PDF by itself', () => {
     expect((await inspect(document(odd))).findings).toMatchObject([{ technique: 'text-out-of-place' }]);
   });
 
+  it('shows digits of another font within a number, also where the document uses that font elsewhere', async () => {
+    const headings = Array.from({ length: 6 }, (_, i) => line(`Delivered goods and services, part ${i + 1}`, 60, 250 - i * 20, 'F2')).join(
+      '',
+    );
+    const number = line('Total amount due 2', 60, 280) + line('9', 150.5, 280, 'F2') + line('100.00', 156.2, 280);
+    const { findings } = await inspect(document(LINES + number + headings));
+    expect(findings).toMatchObject([{ technique: 'text-out-of-place' }]);
+    const { location } = findings[0] ?? {};
+    expect(location?.kind === 'box' && location.width).toBeLessThan(16);
+    const apart = line('Total amount due', 60, 280) + line('29100.00', 148, 280, 'F2');
+    expect((await inspect(document(LINES + apart + headings))).findings).toEqual([]);
+  });
+
   it('shows an overlay on a scanned page', async () => {
     const image = stream(
       '/Type /XObject /Subtype /Image /Width 2 /Height 2 /ColorSpace /DeviceGray /BitsPerComponent 8',

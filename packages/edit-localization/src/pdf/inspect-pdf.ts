@@ -126,6 +126,7 @@ const SIGN_WORDS: Readonly<Record<OddSign, string>> = {
   rare_font: 'is set in a font that the document hardly uses',
   other_subset: 'is set in a second copy of the same font',
   within_word: 'changes the font within a number',
+  other_family: 'is set in another family than the digits beside it',
   size: 'has another size than its line',
   baseline: 'stands off the baseline',
   late: 'is painted after the rest of the page',

@@ -5,13 +5,24 @@ import type { PageContent } from './page-content.ts';
 import type { Patch } from './patches.ts';
 
 /** Signs that a run is not of a piece with its line. Each can be innocent; together they seldom are. */
-export type OddSign = 'rare_font' | 'other_subset' | 'within_word' | 'size' | 'baseline' | 'late' | 'patch' | 'overlap' | 'column';
+export type OddSign =
+  | 'rare_font'
+  | 'other_subset'
+  | 'within_word'
+  | 'other_family'
+  | 'size'
+  | 'baseline'
+  | 'late'
+  | 'patch'
+  | 'overlap'
+  | 'column';
 
 /** Weights of the signs, as set on documents of two writers with honest handling. */
 const WEIGHTS: Readonly<Record<OddSign, number>> = {
   rare_font: 0.45,
-  other_subset: 0.35,
+  other_subset: 0.4,
   within_word: 0.35,
+  other_family: 0.45,
   size: 0.3,
   baseline: 0.3,
   late: 0.4,
@@ -67,6 +78,11 @@ export class Typography {
     return this.#isRare(this.#fonts.get(run.style.font));
   }
 
+  /** Whether less of the document is set in its family than in that of another run. */
+  isRarer(run: PaintedRun, than: PaintedRun): boolean {
+    return (this.#families.get(familyOf(run.style.font)) ?? 0) < (this.#families.get(familyOf(than.style.font)) ?? 0);
+  }
+
   isRareSize(run: PaintedRun): boolean {
     return this.#isRare(this.#sizes.get(sizeKey(run)));
   }
@@ -109,7 +125,10 @@ export function oddRuns(page: PageContent, typography: Typography): OddRun[] {
       if (typography.isRareFamily(run)) signs.add('rare_font');
     } else if (body !== undefined && body.style.font !== run.style.font && typography.isRareFont(run) && isSameStyle(body, run))
       signs.add('other_subset');
-    if (mates.length > 0 && isWithinWord(run, mates)) signs.add('within_word');
+    const joined = joinedDigits(run, mates);
+    if (joined.length > 0) signs.add('within_word');
+    if (joined.some((mate) => familyOf(mate.style.font) !== familyOf(run.style.font) && typography.isRarer(run, mate)))
+      signs.add('other_family');
     if (body !== undefined && isSlightlyOther(run.size, body.size) && typography.isRareSize(run)) signs.add('size');
     if (isInLine && line.every((mate) => isOffBaseline(run, mate))) signs.add('baseline');
     if (late.has(run) && (isInLine || above !== undefined)) signs.add('late');
@@ -203,13 +222,16 @@ function isOffBaseline(run: PaintedRun, mate: PaintedRun): boolean {
   return shift > 0.12 && shift < 0.22 * run.size;
 }
 
-/** Whether letters or digits of another font touch it on both sides, or digits touch digits. */
-function isWithinWord(run: PaintedRun, mates: readonly PaintedRun[]): boolean {
+/** Runs of another font whose digits touch digits of this one: the rest of its number. */
+function joinedDigits(run: PaintedRun, mates: readonly PaintedRun[]): PaintedRun[] {
+  if (run.text.length > 12) return [];
   const touching = 0.12 * run.size;
-  const before = mates.find((mate) => Math.abs(mate.x + mate.length - run.x) < touching && /\p{N}$/u.test(mate.text));
-  const after = mates.find((mate) => Math.abs(run.x + run.length - mate.x) < touching && /^[.,]?\p{N}/u.test(mate.text));
   const [starts, ends] = [/^[.,]?\p{N}/u.test(run.text), /\p{N}$/u.test(run.text)];
-  return run.text.length <= 12 && ((before !== undefined && starts) || (after !== undefined && ends));
+  return mates.filter((mate) => {
+    const isBefore = Math.abs(mate.x + mate.length - run.x) < touching && /\p{N}$/u.test(mate.text);
+    const isAfter = Math.abs(run.x + run.length - mate.x) < touching && /^[.,]?\p{N}/u.test(mate.text);
+    return (isBefore && starts) || (isAfter && ends);
+  });
 }
 
 function overlapOf(a: PaintedRun, b: PaintedRun): number {
