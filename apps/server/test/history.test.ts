@@ -265,6 +265,20 @@ onEachStore('the history of packets', (ground) => {
       expect(await stored()).toHaveLength(2);
     });
 
+    it('without the key that documents were stored under is a 503, since nobody can tell which are meant; by reference it goes [err.keys.503]', async () => {
+      const { holder, stored, store, organisation: name } = await organisation();
+      const { post, remove, removeDocument } = await holder(DEFAULT_ONLY);
+      const [ref] = refsOf(await post(PACKET));
+      const key_id = Buffer.from('gone');
+      await store.read((db) => db.updateTable('history_documents').set({ key_id }).where('organisation', '=', name).execute());
+      for (const selector of [{ document_sha256: sha256(INVOICE) }, { subject_ref: 'case-1' }]) {
+        const answer = await remove(selector);
+        expect([answer.status, answer.body['code'], answer.headers.get('retry-after')]).toEqual([503, 'org_keys_unavailable', '5']);
+      }
+      expect(await stored()).toHaveLength(2);
+      expect((await removeDocument(ref)).body['documents_removed']).toBe(1);
+    });
+
     it('while the store is away is a 503 for whoever polls [err.503.consistency]', async () => {
       const { holder } = await organisation({}, (store) => ({ ...store, read: away }));
       const answer = await (await holder(ADMIN)).deletion(randomUUID());
@@ -338,6 +352,20 @@ onEachStore('the history of packets', (ground) => {
     expect(charges).toEqual([{ scu: PAGE_SCU }]);
   });
 
+  it('keeps evidence as keyed tokens and places, without readable text [pack.evidence.tokens]', async () => {
+    const { holder, store, organisation: name } = await organisation();
+    const { body } = await (await holder()).post(PACKET);
+    const [row] = await store.read((db) =>
+      db.selectFrom('history_packets').select(['id', 'evidence']).where('organisation', '=', name).execute(),
+    );
+    const context = { purpose: 'evidence', organisation: name, id: row?.id ?? '' } as const;
+    const text = store.cipher.open(row?.evidence ?? new Uint8Array(), context).toString();
+    const evidence = JSON.parse(text) as { ref: string; entries: unknown[] };
+    expect(evidence.ref).toBe(body['evidence_package_ref']);
+    expect(evidence.entries).toHaveLength((body['findings'] as unknown[]).length);
+    for (const word of ['Invoice', 'Total', '2026-03-01', '120.00', '180.00', '999.00']) expect(text).not.toContain(word);
+  });
+
   it('is kept for as long as it is set, and then removed', async () => {
     const { holder, stored, store } = await organisation({ historyMs: DAY_MS });
     await (await holder()).post(PACKET);
@@ -347,7 +375,21 @@ onEachStore('the history of packets', (ground) => {
     expect(await stored()).toEqual([]);
   });
 
-  it('keeps nothing while it is off, and changes no answer but for that', async () => {
+  it('is off where nobody switched it on: packets are answered, and its routes are not there [cons.pack.off] [hist.off]', async () => {
+    const { post, request } = await ground.appOf();
+    const packet = await post(PACKET);
+    expect(packet.status).toBe(200);
+    for (const [method, path] of [
+      ['DELETE', `documents/${String(refsOf(packet)[0])}`],
+      ['POST', 'deletions'],
+      ['GET', `deletions/${randomUUID()}`],
+    ] as const) {
+      const { status, body } = await request(`/v1/consistency/${path}`, { method });
+      expect([status, Object.keys(body)]).toEqual([404, ['error']]);
+    }
+  });
+
+  it('keeps nothing while it is off, and changes no answer but for that [hist.planned]', async () => {
     const [on, off] = [await organisation(), await organisation({ history: false })];
     const answers = [await (await on.holder()).post(PACKET), await (await off.holder()).post(PACKET)];
     expect([(await on.stored()).length, (await off.stored()).length]).toEqual([2, 0]);

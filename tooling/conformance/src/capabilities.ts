@@ -41,8 +41,8 @@ export const capabilities = {
   'metadata-memory': { status: 'built', title: 'Exact-byte lookup and deletion of metadata scans' },
   ai: { status: 'built', title: 'AI authenticity' },
   edits: { status: 'built', title: 'Edit localization and reference comparison' },
-  consistency: { status: 'planned', title: 'Packets, findings and jobs' },
-  history: { status: 'planned', title: 'Stored history and deletion' },
+  consistency: { status: 'built', title: 'Packets, findings and jobs' },
+  history: { status: 'built', title: 'Stored history and deletion' },
   client: { status: 'built', title: 'Typed HTTP client' },
 } as const satisfies Record<string, CapabilityRow>;
 
