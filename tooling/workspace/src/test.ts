@@ -56,6 +56,7 @@ if (run('build', 'turbo', ['run', 'build', '--output-logs=errors-only'])) {
   run('unused code', 'knip', ['--no-progress']);
   run('packages', 'turbo', ['run', 'check:package', '--output-logs=errors-only']);
   run('imports of packed packages', process.execPath, [join(import.meta.dirname, 'embedding.ts')]);
+  run('the path of a newcomer', process.execPath, [join(import.meta.dirname, 'newcomer.ts'), '--here']);
   runTests();
 }
 
