@@ -25,6 +25,10 @@ const MAX_LINES_SHARE = 0.4;
 /** Pixels of the height of a letter, at which OCR reads, and of one picture. */
 const LETTER_PIXELS = 26;
 const MAX_PIXELS = 16_000_000;
+/** Times that outlines cross rows of pixels in one picture: a page full of letters crosses them some hundred thousand times. */
+const MAX_CROSSINGS = 4_000_000;
+/** Numbers of one path. One of a page full of letters has some hundred thousand. */
+const MAX_NUMBERS = 2_000_000;
 /** White pixels around. */
 const MARGIN = 12;
 /** Texts of one page; where there would be more, they are one picture. */
@@ -52,10 +56,11 @@ interface Letter {
 
 /**
  * Text that a page draws as outlines, which design programs do so that nobody needs the font: no text can be taken from it, and people read it
- * all the same. Each text as a picture, black on white; `spend` asks whether its pixels may be made.
+ * all the same. Each text as a picture, black on white, undefined where it takes too much; `spend` asks whether its pixels may be made.
  */
 export function drawnTexts(paths: readonly FilledPath[], spend: (pixels: number) => boolean): (PaintedImage | undefined)[] {
   if (paths.length === 0) return [];
+  if (paths.some(({ path }) => path.length > MAX_NUMBERS)) return [undefined];
   return [false, true].flatMap((isAnnotation) => {
     const letters = paths.filter((path) => path.isAnnotation === isAnnotation).flatMap(lettersOf);
     if (letters.length < MIN_LETTERS) return [];
@@ -138,7 +143,7 @@ function pictureOf(letters: readonly Letter[], isAnnotation: boolean, spend: (pi
   if (!spend(width * height)) return undefined;
   const polygons = letters.map(({ polygon }) => polygon);
   const data = new Uint8Array(width * height * 3).fill(255);
-  fillRows(polygons, { height, scale, width, x: bounds.x0, y: bounds.y0 }, data);
+  if (!fillRows(polygons, { height, scale, width, x: bounds.x0, y: bounds.y0 }, data)) return undefined;
   return {
     objectId: '',
     pixels: { data, width, height, depth: 24 },
@@ -161,13 +166,16 @@ interface Canvas {
   readonly y: number;
 }
 
-/** Fills polygons row by row by the even-odd rule: holes of letters are polygons of their own. */
-function fillRows(polygons: readonly (readonly number[])[], canvas: Canvas, data: Uint8Array): void {
+/** Fills polygons row by row by the even-odd rule: holes of letters are polygons of their own. False where that takes too long. */
+function fillRows(polygons: readonly (readonly number[])[], canvas: Canvas, data: Uint8Array): boolean {
   const crossings = new Map<number, number[]>();
+  let left = MAX_CROSSINGS;
   for (const polygon of polygons) {
     let [px, py] = placed(polygon, polygon.length - 2, canvas);
     for (let at = 0; at + 1 < polygon.length; at += 2) {
       const [x, y] = placed(polygon, at, canvas);
+      left -= Math.abs(y - py);
+      if (left < 0) return false;
       addCrossings([px, py, x, y], canvas.height, crossings);
       [px, py] = [x, y];
     }
@@ -180,6 +188,7 @@ function fillRows(polygons: readonly (readonly number[])[], canvas: Canvas, data
       data.fill(0, 3 * (row * canvas.width + from), 3 * (row * canvas.width + to));
     }
   }
+  return true;
 }
 
 function placed(polygon: readonly number[], at: number, { scale, x, y }: Canvas): [x: number, y: number] {

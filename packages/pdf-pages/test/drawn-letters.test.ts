@@ -71,6 +71,13 @@ describe('text that a page draws as outlines', () => {
     expect(await drawn(map.join('\n'))).toEqual([]);
   });
 
+  it('leaves a reason where outlines cross too many rows, and takes no time for them', async () => {
+    const zigzag = Array.from({ length: 60_000 }, (_, at) => `${(100 + at / 600).toFixed(2)} ${at % 2 === 0 ? 500 : 640} l`).join(' ');
+    const reading = await readPage(buildPdf({ pages: [{ content: `${outlines(TEXT, 100, 500)}\n100 500 m ${zigzag} f*` }] }));
+    expect(reading.drawn).toEqual([]);
+    expect(reading.reasons).toEqual(['pixel_budget_exceeded']);
+  });
+
   it('leaves a reason where its pixels are beyond the budget', async () => {
     const reading = await readPage(buildPdf({ pages: [{ content: outlines(TEXT, 100, 500) }] }), { pixels: 1000 });
     expect(reading.drawn).toEqual([]);
