@@ -45,7 +45,8 @@ async function run(targets: readonly string[]): Promise<void> {
     const deadline = end === undefined ? undefined : Date.now() + (end - Date.now()) / (targets.length - index);
     const report = await fuzz(target, { ...common, ...casesFor(target), ...(deadline !== undefined && { deadline }) });
     print(report);
-    if (report.failed > 0) process.exitCode = 1;
+    // A target without a case says nothing, whatever the reason.
+    if (report.failed > 0 || report.cases === 0) process.exitCode = 1;
   }
 }
 
