@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
@@ -21,6 +22,7 @@ describe.skipIf(chromiumPath === undefined)(
   () => {
     let browser: Browser;
     let folder: string;
+    let viewer: ChildProcess | undefined;
     const asked: string[] = [];
     const beacon = createServer((request, response) => {
       asked.push(request.url ?? '');
@@ -54,6 +56,7 @@ describe.skipIf(chromiumPath === undefined)(
       if (code !== 1) throw new Error(`the scan ended with ${String(code)}: ${stdout}${stderr}`);
     }, 300_000);
     afterAll(async () => {
+      viewer?.kill('SIGKILL');
       await browser?.close();
       beacon.close();
       await rm(folder, { recursive: true, force: true });
@@ -148,10 +151,10 @@ describe.skipIf(chromiumPath === undefined)(
       await index.close();
     });
 
-    it('are served by view on this machine alone, at a path that has to be known', { timeout: 120_000 }, async () => {
-      const child = launch(['view', join(folder, 'inbox/page.html')]);
+    it('are served by view on this machine alone, at a path that has to be known', { timeout: 180_000 }, async () => {
+      viewer = launch(['view', join(folder, 'inbox/page.html')]);
       let printed = '';
-      child.stdout?.setEncoding('utf8').on('data', (text: string) => (printed += text));
+      viewer.stdout?.setEncoding('utf8').on('data', (text: string) => (printed += text));
       await expect.poll(() => printed, { timeout: 60_000 }).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/[\w-]{22}\/\n$/);
       const page = await open(printed.trim());
       expect(await page.locator('h1').textContent()).toBe('Do not pass it on');
@@ -159,8 +162,8 @@ describe.skipIf(chromiumPath === undefined)(
       await page.close();
       expect((await fetch(new URL('/', printed.trim()))).status).toBe(404);
       expect(asked).toEqual([]);
-      child.kill('SIGINT');
-      await expect.poll(() => child.exitCode, { timeout: 10_000 }).toBe(0);
+      viewer.kill('SIGINT');
+      await expect.poll(() => viewer?.exitCode, { timeout: 10_000 }).toBe(0);
     });
   },
 );
