@@ -122,3 +122,22 @@ describe('the account of a sender', () => {
     expect(said(check(documents(invoiceOf('A-1001', 'DE89 3704 0044 0532 0130 00'), payslip)))).toEqual([]);
   });
 });
+
+describe('the date of a file', () => {
+  const made = { metadata: { createdAt: '2024-02-01T10:11:12Z', modifiedAt: '2024-02-01T10:11:12Z' } };
+  const codesOf = (text: string) => said(check([textDocument('letter', text, made)])).map(([code]) => code);
+
+  it('is compared with that of a letter, which has no label [pack.findings]', () => {
+    expect(codesOf('Harbour Motors Ltd\nLeeds, 3 May 2025\nDear Ms Baxter,')).toEqual(['metadata_date_differs']);
+    expect(codesOf('Harbour Motors Ltd\nLeeds, 3 February 2024\nDear Ms Baxter,')).toEqual([]);
+  });
+
+  it('is compared with the earlier of two readings of a date', () => {
+    expect(codesOf('Invoice no.: A-1001\nInvoice date: 03/04/2025')).toEqual(['metadata_date_differs']);
+    expect(codesOf('Invoice no.: A-1001\nInvoice date: 02/11/2024\nTotal: £12.00')).toEqual([]);
+  });
+
+  it('says nothing of a day that the paper speaks about', () => {
+    expect(codesOf('Harbour Motors Ltd\nYour appointment is on 3 May 2025')).toEqual([]);
+  });
+});

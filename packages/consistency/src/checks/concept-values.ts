@@ -25,6 +25,8 @@ export function toldOf(name: ConceptName, documents: readonly ReadDocument[], se
     const own = section.concepts.filter(({ concept, value }) => concept === name && value.days?.length !== 0);
     const [statement] = own;
     if (document === undefined || statement === undefined) return [];
+    // What a payslip calls the pay is another amount each month.
+    if (name === 'salary' && section.fields.some(({ subject }) => subject === 'netPay' || subject === 'deductions')) return [];
     return own.every(({ value }) => isSameStatement(name, value, statement.value, section.isScanned))
       ? [{ document, section, statement }]
       : [];

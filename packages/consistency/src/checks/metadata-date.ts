@@ -1,6 +1,8 @@
 import type { ConsistencyCheck, Draft } from './draft.ts';
 import { daysBetween } from '../values/dates.ts';
 import { locate } from './locate.ts';
+import type { ReadDocument } from '../read-document.ts';
+import type { DocumentSection } from '../section/section-document.ts';
 
 /** Days that a file may be older than the date that is printed in it: post-dated papers, time zones. */
 const MAX_DAYS_BEFORE = 14;
@@ -11,15 +13,14 @@ const MAX_DAYS_BEFORE = 14;
  */
 export const metadataDate: ConsistencyCheck = {
   id: 'metadata-date',
-  version: 1,
+  version: 2,
   run: ({ packet: { documents }, sections }) =>
-    sections.flatMap(({ fields }, index): Draft[] => {
+    sections.flatMap((section, index): Draft[] => {
       const document = documents[index];
       const made = document?.metadata.modifiedAt ?? document?.metadata.createdAt;
-      const printed = fields.find(
-        ({ subject, value }) => (subject === 'invoice' || subject === 'issued' || subject === 'dated') && value.days?.length === 1,
-      );
-      const [day] = printed?.value.days ?? [];
+      const printed = document === undefined ? undefined : printedDate(document, section);
+      // Of a date that can be read in two ways, the earlier.
+      const [day] = printed?.days.toSorted() ?? [];
       if (document === undefined || made === undefined || printed === undefined || day === undefined) return [];
       // Templates and reproducible builds.
       if (
@@ -41,3 +42,20 @@ export const metadataDate: ConsistencyCheck = {
       ];
     }),
 };
+
+/** Rows from the top in which a letter has its date. */
+const MAX_ROWS = 15;
+/** What can stand before the date of a letter in its row: `Leeds, 3 May 2025`, `Paris, le 3 mai 2025`. */
+const PLACE = /^\s{0,40}(?:\p{Lu}[\p{L} .'’-]{1,30},\s{1,3})?(?:den |le |the |on |a |el )?$/u;
+
+/** The day that a paper gives itself: under a label for it, or alone in a row of its head. */
+function printedDate({ lines }: ReadDocument, { fields, dates }: DocumentSection): DocumentSection['dates'][number] | undefined {
+  const labelled = fields.find(
+    ({ subject, value }) => (subject === 'invoice' || subject === 'issued' || subject === 'dated') && (value.days?.length ?? 0) > 0,
+  );
+  if (labelled !== undefined) return { ...labelled, days: labelled.value.days ?? [] };
+  return dates.find(({ line, start, end, days }) => {
+    const text = lines[line]?.text ?? '';
+    return days.length > 0 && line < MAX_ROWS && PLACE.test(text.slice(0, start)) && text.slice(end).trim() === '';
+  });
+}

@@ -107,9 +107,12 @@ function labelOf(label: string): ConceptName | undefined {
   const name = nameOf(words);
   if (name === undefined) return undefined;
   const { types }: Concept = CONCEPTS[name];
+  if (types[0] === 'money' && name !== 'agreedPrice' && words.some((word) => OF_SUMS.has(word))) return undefined;
   return types[0] !== 'id' && OF_PAPERS.has(words.at(-1) ?? '') ? undefined : name;
 }
 
+/** Words that make an amount the sum of several: the gross pay with what is paid besides. */
+const OF_SUMS: ReadonlySet<string> = new Set('total totals sum gesamt summe insgesamt totale totaux suma somme'.split(' '));
 /** Words that make a label one of papers and numbers: `Loan no.`, `Landlord reference`. */
 const OF_PAPERS: ReadonlySet<string> = new Set(
   'no nr number ref reference numero nummer n id code certificate confirmation letter form statement'.split(' '),

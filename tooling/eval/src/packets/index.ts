@@ -12,6 +12,7 @@ import { packetFolders, readPacketFolder } from './packet-folder.ts';
  * What each set must reach. `held-out`: layouts and labels that were set aside while the engine was made. `others`: packets of a second maker, who
  * shares nothing with the first: wide layouts, parties and papers beside the matter; of its held-out half only sums are looked at.
  * `outsiders`: packets of a third, who writes with a browser and an office as well, as other offices do; `fresh`: other words, names and layouts.
+ * `strangers`: seven trades, each with what its papers state in several wordings; of `blind` only sums are looked at.
  */
 const SETS = [
   { name: 'digital', maker: 'make_packets.py', arguments: ['--count', '200', '--seed', '101'], recall: 0.95 },
@@ -48,6 +49,24 @@ const SETS = [
     name: 'outsiders-scans-fresh',
     maker: 'outsiders/make_outsiders.py',
     arguments: ['--clean', '20', '--planted', '30', '--seed', '78', '--scans', '--fresh'],
+    recall: 0.85,
+  },
+  {
+    name: 'strangers',
+    maker: 'strangers/make_strangers.py',
+    arguments: ['--clean', '80', '--planted', '100', '--seed', '1'],
+    recall: 0.95,
+  },
+  {
+    name: 'strangers-blind',
+    maker: 'strangers/make_strangers.py',
+    arguments: ['--clean', '80', '--planted', '80', '--seed', '2'],
+    recall: 0.95,
+  },
+  {
+    name: 'strangers-scans',
+    maker: 'strangers/make_strangers.py',
+    arguments: ['--clean', '20', '--planted', '20', '--seed', '3', '--scans'],
     recall: 0.85,
   },
 ] as const;
