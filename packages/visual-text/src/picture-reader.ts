@@ -31,6 +31,21 @@ export type Wanted = 'visible' | 'mirrored' | 'hidden';
 const MIN_HIDDEN_GLYPHS = 9;
 const MIN_HIDDEN_SCORE = 1;
 
+/**
+ * Regions in a row that hold no words, the likeliest first, after which a plane is taken for texture: photographs and grain have hundreds of
+ * rows of patches, writing stands out from them.
+ */
+const MAX_FRUITLESS: Readonly<Record<Wanted, number>> = { visible: 12, mirrored: 12, hidden: 3 };
+
+/** Regions with their place in the order of reading, those first in which most letters surely stand. */
+function likeliestFirst(regions: readonly TextRegion[]): { readonly at: number; readonly region: TextRegion }[] {
+  return regions.map((region, at) => ({ at, region })).sort((a, b) => likelihood(b.region) - likelihood(a.region));
+}
+
+function likelihood({ lines }: TextRegion): number {
+  return lines.reduce((sum, { glyphs, score }) => sum + glyphs * Math.max(score, 0), 0);
+}
+
 function isLikely({ lines }: TextRegion): boolean {
   const glyphs = lines.reduce((sum, line) => sum + line.glyphs, 0);
   return glyphs >= MIN_HIDDEN_GLYPHS && lines.some((line) => line.score >= MIN_HIDDEN_SCORE);
@@ -89,9 +104,17 @@ export class PictureReader {
   }
 
   /** What stands in the lines, region by region, with boxes on the canvas, which is `scale` times as large as the plane. */
-  async read(plane: Plane, lines: readonly TextLine[], scale: number, wanted: Wanted): Promise<ReadRegion[]> {
-    const read: ReadRegion[] = [];
-    for (const region of toRegions(lines)) {
+  async read(
+    plane: Plane,
+    lines: readonly TextLine[],
+    scale: number,
+    wanted: Wanted,
+    maxFruitless: number = MAX_FRUITLESS[wanted],
+  ): Promise<ReadRegion[]> {
+    const read: { readonly at: number; readonly region: ReadRegion }[] = [];
+    let fruitless = 0;
+    for (const { at, region } of likeliestFirst(toRegions(lines))) {
+      if (fruitless >= maxFruitless) break;
       if (wanted === 'hidden' && (!isLikely(region) || isSpeckled(plane, region.box))) continue;
       if (this.reasons.has('detector_unavailable') || !this.hasTime()) break;
       if (this.#regions >= MAX_REGIONS) {
@@ -102,10 +125,13 @@ export class PictureReader {
       const found = await this.#readInAnyScript(plane, region, wanted);
       if (wanted !== 'hidden' && found.length === 0 && isSurelyText(region))
         this.unread.push({ box: enlarge(region.box, scale), script: guessedScript(region) });
-      if (found.length > 0)
-        read.push({ lines: found.map((line) => line.map((word) => ({ ...word, box: enlarge(word.box, scale) }))), hasBoxes: true });
+      fruitless = found.length > 0 ? 0 : fruitless + 1;
+      if (found.length > 0) {
+        const placed = found.map((line) => line.map((word) => ({ ...word, box: enlarge(word.box, scale) })));
+        read.push({ at, region: { lines: placed, hasBoxes: true } });
+      }
     }
-    return read;
+    return read.sort((a, b) => a.at - b.at).map(({ region }) => region);
   }
 
   async #readInAnyScript(plane: Plane, region: TextRegion, wanted: Wanted): Promise<OcrLine[]> {

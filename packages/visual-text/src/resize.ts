@@ -4,11 +4,11 @@ import type { Plane } from './plane.ts';
  * How a pixel is made from few pixels of the source: when a picture is made smaller, what an image-scaling attack is made for.
  * `catmull_rom` is the way to enlarge letters: it rings less than the cubic of the pipelines, so that `o` and `a` stay apart.
  */
-export type Kernel = 'nearest' | 'nearest_floor' | 'bilinear' | 'bicubic' | 'catmull_rom';
+export type Kernel = 'nearest' | 'nearest_floor' | 'bilinear' | 'bicubic' | 'lanczos4' | 'catmull_rom';
 
 /**
  * Resizes as the pipelines in front of models do: the kernel spans a fixed number of pixels of the source, whatever the ratio,
- * so that a reduction skips most of them (OpenCV `INTER_NEAREST`, `INTER_LINEAR`, `INTER_CUBIC`; PyTorch `interpolate` without antialias).
+ * so that a reduction skips most of them (OpenCV `INTER_NEAREST`, `INTER_LINEAR`, `INTER_CUBIC`, `INTER_LANCZOS4`; PyTorch `interpolate` without antialias).
  * `nearest` takes the pixel at the centre (Pillow), `nearest_floor` the one at the corner (OpenCV).
  * Quiring et al. 2020, "Adversarial preprocessing: image-scaling attacks", explains what this opens.
  */
@@ -57,7 +57,7 @@ interface Taps {
   readonly weight: Float32Array;
 }
 
-const TAPS: Readonly<Record<Kernel, number>> = { nearest: 1, nearest_floor: 1, bilinear: 2, bicubic: 4, catmull_rom: 4 };
+const TAPS: Readonly<Record<Kernel, number>> = { nearest: 1, nearest_floor: 1, bilinear: 2, bicubic: 4, lanczos4: 8, catmull_rom: 4 };
 
 /** The parameter of Keys 1981, as OpenCV and PyTorch have it, and as Catmull and Rom. */
 const SLOPE = { bicubic: -0.75, catmull_rom: -0.5 } as const;
@@ -75,14 +75,29 @@ function tapsFor(from: number, to: number, kernel: Kernel): Taps {
         : kernel === 'nearest_floor'
           ? Math.floor(at * ratio)
           : Math.floor(centre) - (taps / 2 - 1);
+    let sum = 0;
     for (let tap = 0; tap < taps; tap += 1) {
+      const own = weightAt(Math.abs(centre - first - tap), kernel);
       index[at * taps + tap] = Math.min(Math.max(first + tap, 0), from - 1);
-      const distance = Math.abs(centre - first - tap);
-      weight[at * taps + tap] =
-        kernel === 'bilinear' ? 1 - distance : kernel === 'bicubic' || kernel === 'catmull_rom' ? cubic(distance, SLOPE[kernel]) : 1;
+      weight[at * taps + tap] = own;
+      sum += own;
     }
+    // Those of `lanczos4` add up to a little more or less than one.
+    for (let tap = at * taps; tap < (at + 1) * taps; tap += 1) weight[tap] = (weight[tap] ?? 0) / sum;
   }
   return { taps, index, weight };
+}
+
+function weightAt(distance: number, kernel: Kernel): number {
+  if (kernel === 'bilinear') return 1 - distance;
+  if (kernel === 'lanczos4') return lanczos(distance, TAPS.lanczos4 / 2);
+  return kernel === 'bicubic' || kernel === 'catmull_rom' ? cubic(distance, SLOPE[kernel]) : 1;
+}
+
+/** The sinc of a distance, in the window of the first lobe of a wider one (Duchon 1979). */
+function lanczos(x: number, lobes: number): number {
+  const angle = Math.PI * x;
+  return x === 0 ? 1 : x >= lobes ? 0 : (lobes * Math.sin(angle) * Math.sin(angle / lobes)) / angle ** 2;
 }
 
 function cubic(x: number, a: number): number {

@@ -25,6 +25,7 @@ import { halve, sharedArea } from './plane.ts';
 import type { Plane } from './plane.ts';
 import { reduce } from './resize.ts';
 import { scalingAttacks } from './scaling-attack.ts';
+import type { ScaledPlane } from './scaling-attack.ts';
 import { faintPlane, lumaOver, reduceRaster } from './surface-planes.ts';
 import { toBox, toSurface } from './surfaces.ts';
 import type { Canvas, ReadRegion } from './surfaces.ts';
@@ -154,6 +155,13 @@ async function thumbnailOf(material: Material, budget: Budget): Promise<Raster |
   return decoded.status === 'decoded' ? decoded.raster : undefined;
 }
 
+/** Regions in a row without words after which what is seen of a picture made for a reduction is taken for its dots. */
+const MAX_FRUITLESS_DOTS = 3;
+
+function wordsOf(regions: readonly ReadRegion[]): Set<string> {
+  return vocabulary(regions.flatMap((region) => region.lines));
+}
+
 /** One picture while it is being read. */
 class PictureScan {
   /** May be smaller than the canvas. */
@@ -164,6 +172,8 @@ class PictureScan {
   readonly #visible: ReadRegion[] = [];
   readonly #hidden = new Map<string, ReadRegion[]>();
   readonly #codes: Surface[] = [];
+  /** Whether pixels were changed at equal distances, which look like letters in many places. */
+  #isDotted = false;
   /** Lines that were looked at, on the canvas. */
   readonly #readLines: TextLine[] = [];
   readonly #unreadLines: TextLine[] = [];
@@ -178,7 +188,7 @@ class PictureScan {
 
   /** Words that were read, seen or hidden. */
   words(): Set<string> {
-    return vocabulary([...this.#visible, ...[...this.#hidden.values()].flat()].flatMap((region) => region.lines));
+    return wordsOf([...this.#visible, ...[...this.#hidden.values()].flat()]);
   }
 
   async readQuickly(): Promise<void> {
@@ -191,28 +201,35 @@ class PictureScan {
   async readSecurely(): Promise<void> {
     const small = fitted(this.#luma, SECURE_PIXELS);
     await this.#readCodes(fitted(small, CODE_PIXELS));
+    const scaled = await this.#readPlainlyDownscaled();
     await this.#readVisible(this.#luma, 'visible');
     for (const plane of secureHiddenPlanes(this.#raster, small)) await this.#readHidden(plane);
     await this.#readColours();
-    await this.#readDownscaled();
+    await this.#readDownscaled(scaled);
   }
 
   async readEverything(thumbnail: Raster | undefined): Promise<void> {
     await this.#readCodes(fitted(this.#luma, CODE_PIXELS));
+    const scaled = await this.#readPlainlyDownscaled();
     await this.#readVisible(this.#luma, 'mirrored');
     await this.#readColours();
     await this.#readCodes(faintPlane(fitted(this.#luma, CODE_PIXELS)));
     for (const plane of allHiddenPlanes(this.#raster, this.#luma)) await this.#readHidden(plane);
     if (thumbnail !== undefined) await this.readThumbnail(thumbnail);
-    await this.#readDownscaled();
+    await this.#readDownscaled(scaled);
   }
 
   surfaces(): Surface[] {
     const canvas = this.canvas;
     const visible = this.#visible.length === 0 ? [] : [toSurface(this.#visible, canvas, { visibility: 'visible', hiddenBy: [] })];
-    const hidden = [...this.#hidden].map(([technique, regions]) =>
-      toSurface(regions, canvas, { visibility: 'hidden', hiddenBy: [technique] }),
-    );
+    // What was read in a reduction first, and then seen, is not hidden.
+    const seen = wordsOf(this.#visible);
+    const isSeenToo = (regions: readonly ReadRegion[]): boolean => {
+      const words = [...wordsOf(regions)];
+      return words.filter((word) => seen.has(word)).length >= SAME_WORDS * words.length;
+    };
+    const unseen = [...this.#hidden].filter(([technique, regions]) => technique !== 'downscale' || !isSeenToo(regions));
+    const hidden = unseen.map(([technique, regions]) => toSurface(regions, canvas, { visibility: 'hidden', hiddenBy: [technique] }));
     return [...visible, ...hidden, ...this.#codes];
   }
 
@@ -247,7 +264,7 @@ class PictureScan {
   async #readVisible(plane: Plane, wanted: Wanted): Promise<void> {
     const scale = this.#scaleOf(plane);
     const lines = this.reader.find(plane, VISIBLE_CONTRAST, (line) => this.#isOfCode(onCanvas(line, scale)));
-    const read = await this.reader.read(plane, lines, scale, wanted);
+    const read = await this.reader.read(plane, lines, scale, wanted, this.#isDotted ? MAX_FRUITLESS_DOTS : undefined);
     this.#visible.push(...read);
     this.#remember(lines, scale, read);
   }
@@ -321,25 +338,42 @@ class PictureScan {
     }
   }
 
-  async #readDownscaled(): Promise<void> {
-    const visible = this.#visible.flatMap((region) => region.lines).flat();
-    for (const { plane, honest, residue } of scalingAttacks(this.#luma)) {
-      if (!this.reader.hasTime()) return;
-      // Coarse scaling tears visible letters apart, so that nothing is looked for where there is text in the picture or in an honest reduction.
-      const seen = this.reader.find(honest, VISIBLE_CONTRAST).map((line) => line.box);
-      const [across, down] = [this.#luma.width / plane.width, this.#luma.height / plane.height];
-      seen.push(
-        ...visible.map(({ box }) => ({ x: box.x / across, y: box.y / down, width: box.width / across, height: box.height / down })),
-      );
-      const isAlike = Math.abs(across - down) < 0.05;
-      for (const view of [plane, residue]) {
-        const lines = this.reader.find(view, VISIBLE_CONTRAST, (line) => seen.some((box) => sharedArea(box, line.box) > 0));
-        if (lines.length === 0) continue;
-        const read = await this.reader.read(view, lines, isAlike ? across : 1, 'hidden');
-        this.#addHidden('downscale', isAlike ? read : read.map((region) => ({ ...region, hasBoxes: false })));
-        if (this.#hidden.has('downscale')) return;
+  /**
+   * Reads what a picture was plainly made to show after a reduction, first: its changed pixels are dots that other planes would take for
+   * letters. Gives the reductions that are doubtful.
+   */
+  async #readPlainlyDownscaled(): Promise<readonly ScaledPlane[]> {
+    const doubtful: ScaledPlane[] = [];
+    for (const scaled of scalingAttacks(this.#luma)) {
+      if (!scaled.isPlain) doubtful.push(scaled);
+      else if (!this.#hidden.has('downscale')) {
+        this.#isDotted = true;
+        await this.#readScaled(scaled);
       }
     }
+    return doubtful;
+  }
+
+  async #readDownscaled(planes: readonly ScaledPlane[]): Promise<void> {
+    for (const scaled of planes) if (!this.#hidden.has('downscale')) await this.#readScaled(scaled);
+  }
+
+  async #readScaled({ plane, honest, residue }: ScaledPlane): Promise<void> {
+    if (!this.reader.hasTime()) return;
+    const visible = this.#visible.flatMap((region) => region.lines).flat();
+    // Coarse scaling tears visible letters apart, so that nothing is looked for where there is text in the picture or in an honest reduction.
+    const seen = this.reader.find(honest, VISIBLE_CONTRAST).map((line) => line.box);
+    const [across, down] = [this.#luma.width / plane.width, this.#luma.height / plane.height];
+    seen.push(...visible.map(({ box }) => ({ x: box.x / across, y: box.y / down, width: box.width / across, height: box.height / down })));
+    const isAlike = Math.abs(across - down) < 0.05;
+    const readings: ReadRegion[][] = [];
+    for (const view of [plane, residue]) {
+      const lines = this.reader.find(view, VISIBLE_CONTRAST, (line) => seen.some((box) => sharedArea(box, line.box) > 0));
+      if (lines.length > 0) readings.push(await this.reader.read(view, lines, isAlike ? across : 1, 'hidden'));
+    }
+    // Writing on the picture reads best without it, another picture altogether as it is.
+    const [best] = readings.sort((one, other) => wordsOf(other).size - wordsOf(one).size);
+    if (best !== undefined) this.#addHidden('downscale', isAlike ? best : best.map((region) => ({ ...region, hasBoxes: false })));
   }
 
   /** Keeps what is text beyond doubt and was not read elsewhere: what is seen somewhere is not hidden. */

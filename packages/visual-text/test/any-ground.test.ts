@@ -2,6 +2,7 @@ import type { Box } from '@input-trust/detector-kit';
 import { default as sharp } from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { scalingAttacks } from '../src/scaling-attack.ts';
+import { targetSizes } from '../src/target-sizes.ts';
 import { Picture } from '../src/testing.ts';
 import type { Plane, Rgb } from '../src/testing.ts';
 import { coverage, hiddenBy, inspect, png, resources, visible, write } from './pictures.ts';
@@ -97,11 +98,34 @@ function attacked(letters: Plane, ratio: number): Plane {
   return { width, height, data };
 }
 
+/** Soft waves with the grain of a sensor. */
+function grained(width: number, height: number): Uint8Array {
+  let state = 5;
+  return Uint8Array.from({ length: width * height }, (_, at) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return 150 + 30 * Math.sin((at % width) / 40) * Math.cos(at / width / 35) + 16 * (state / 2 ** 32 - 0.5);
+  });
+}
+
 describe('a picture within a picture for scaling', () => {
   it.each([1.7, 2.3, 3, 4.6, 7.1])('has the size that a reduction by %f has', async (ratio) => {
     const letters = padded(await coverage(SENTENCE, 20), 400, 220);
     const sizes = [...scalingAttacks(attacked(letters, ratio))].map(({ plane }) => `${plane.width} x ${plane.height}`);
     expect(sizes).toContain('400 x 220');
+  });
+
+  it('has its size where it is pressed into a square, and only the letters were changed', async () => {
+    const letters = padded(await coverage(SENTENCE, 16), 320, 320);
+    const [width, height] = [1290, 900];
+    const data = grained(width, height);
+    for (let y = 0; y < 320; y += 1) {
+      for (let x = 0; x < 320; x += 1) {
+        if ((letters.data[y * 320 + x] ?? 0) > 127) data[Math.floor((y * height) / 320) * width + Math.floor((x * width) / 320)] = 20;
+      }
+    }
+    const sizes = targetSizes({ width, height, data });
+    expect(sizes.map((size) => `${size.width} x ${size.height}`)).toContain('320 x 320');
+    expect(targetSizes({ width, height, data: grained(width, height) })).toEqual([]);
   });
 
   it('is not seen in what was not made for it', () => {

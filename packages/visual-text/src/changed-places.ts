@@ -1,0 +1,55 @@
+import type { Plane } from './plane.ts';
+
+/** Side of a square of pixels of the hidden picture that is judged at once, and how many squares are: some in each direction. */
+const SQUARE = 16;
+const MOST_SQUARES = 64;
+/** Places of the cell that a hidden pixel is made from, in each direction, a power of two: the corner and the middle, which kernels begin from, among them. */
+const PLACES = 4;
+/** Every so many rows of cells of a square are asked. */
+const ROW_STEP = 2;
+/** Mean difference in grey levels of the places of a square that stand out, below which nothing is written there. */
+const LEAST_DIFFERENCE = 6;
+
+/**
+ * How much more than the others one place of all cells of a square differs from the mean of its cell, at most: what a reduction by some
+ * kernel reads there was changed. Pictures have 1 to 2, whatever their texture.
+ */
+export function placesStandOut(plane: Plane, size: { readonly width: number; readonly height: number }): number {
+  const [columns, rows] = [Math.floor(size.width / SQUARE), Math.floor(size.height / SQUARE)];
+  const step = Math.max(1, Math.round(Math.sqrt((columns * rows) / MOST_SQUARES)));
+  let most = 0;
+  for (let row = 0; row < rows; row += step) {
+    const tops = placesOf(row * SQUARE, plane.height / size.height);
+    for (let column = 0; column < columns; column += step) {
+      const sums = differences(plane, placesOf(column * SQUARE, plane.width / size.width), tops).sort();
+      const strongest = sums[sums.length - 1] ?? 0;
+      if (strongest < (LEAST_DIFFERENCE * SQUARE * SQUARE) / ROW_STEP) continue;
+      most = Math.max(most, strongest / Math.max(sums[sums.length >> 1] ?? 0, 1));
+    }
+  }
+  return most;
+}
+
+/** Where the places of the cells of a square lie on one side of the picture, cell by cell. */
+function placesOf(first: number, ratio: number): Int32Array {
+  return Int32Array.from({ length: SQUARE * PLACES }, (_, at) => Math.floor((first + at / PLACES) * ratio));
+}
+
+/** By how much each place of the cells of a square differs from the mean of its cell, all cells together. */
+function differences({ width, data }: Plane, lefts: Int32Array, tops: Int32Array): Float64Array {
+  const sums = new Float64Array(PLACES * PLACES);
+  const cell = new Float64Array(PLACES * PLACES);
+  for (let y = 0; y < tops.length; y += PLACES * ROW_STEP) {
+    for (let x = 0; x < lefts.length; x += PLACES) {
+      let total = 0;
+      for (let place = 0; place < cell.length; place += 1) {
+        const value = data[(tops[y + (place >> 2)] ?? 0) * width + (lefts[x + (place & 3)] ?? 0)] ?? 0;
+        cell[place] = value;
+        total += value;
+      }
+      const mean = total / cell.length;
+      for (let place = 0; place < cell.length; place += 1) sums[place] = (sums[place] ?? 0) + Math.abs((cell[place] ?? 0) - mean);
+    }
+  }
+  return sums;
+}
