@@ -9,6 +9,7 @@ from pathlib import Path
 
 import clean
 import everyday
+import obscure
 import payloads
 import smuggled
 import visual
@@ -48,6 +49,13 @@ def pictures(m: Material, kind: str, count: int, cells: list[str]):
             text = m.text(m.random.random() < 0.67)
             data, form = payloads.READABLE[cell](m, text.text)
             yield data, form, {"cell": cell, "text": text.text, "lang": text.lang, "is_attack": text.is_attack}
+        elif kind == "obscure":
+            names = cells or list(obscure.CELLS)
+            cell = names[at % len(names)]
+            text = m.text(m.random.random() < 0.67)
+            made, drawn = obscure.CELLS[cell](m, text.text)
+            data, form = visual.encoded(m, made, cell in obscure.LOSSLESS)
+            yield data, form, {"cell": cell, "text": text.text, "lang": text.lang, "is_attack": text.is_attack, "drawn": drawn}
         else:
             scripts = {f"script_{lang}": visual.script(lang) for lang in visual.SCRIPTS}
             table = scripts if kind == "script" else {**visual.VISIBLE, **visual.HIDDEN}
@@ -68,7 +76,7 @@ def main():
     parser.add_argument("out", type=Path)
     parser.add_argument("--corpora", type=Path, required=True)
     parser.add_argument("--texts", type=Path, default=Path(__file__).parent.parent / "src" / "text" / "unseen")
-    parser.add_argument("--kind", choices=["visual", "script", "payload", "smuggled", "bits", "opaque", "clean", "everyday", "photographs"], required=True)
+    parser.add_argument("--kind", choices=["visual", "obscure", "script", "payload", "smuggled", "bits", "opaque", "clean", "everyday", "photographs"], required=True)
     parser.add_argument("--cells", nargs="*", default=[])
     parser.add_argument("--count", type=int, default=200)
     parser.add_argument("--seed", type=int, default=1)

@@ -24,7 +24,7 @@ class Text:
 
 def is_drawable(text: str) -> bool:
     """Letters and marks that fonts have: no tags, no joiners, no pictures."""
-    return all(ord(letter) < 0x1F000 and not 0x2000 <= ord(letter) <= 0x200F and not 0x202A <= ord(letter) <= 0x2064 for letter in text)
+    return all(ord(letter) < 0x1F000 and ord(letter) != 0xAD and not 0x2000 <= ord(letter) <= 0x200F and not 0x202A <= ord(letter) <= 0x2064 for letter in text)
 
 
 class Material:

@@ -39,6 +39,7 @@ type Mode = 'secure' | 'comprehensive';
 
 const KINDS: Readonly<Record<string, number>> = {
   visual: 340,
+  obscure: 175,
   script: 104,
   payload: 390,
   smuggled: 480,
