@@ -83,17 +83,22 @@ async function deleteSelected(
   selector: DeletionSelector,
 ): Promise<DeletionAnswer> {
   const recorded = await recordDeletion(store, { organisation, label, selector, now: now() }).catch((cause: unknown) => {
-    throw new InputTrustError('deletion_failed', { cause });
+    throw isRefusal(cause) ? cause : new InputTrustError('deletion_failed', { cause });
   });
   const [{ deletion_id: id } = { deletion_id: '' }] = recorded;
   const { promise: outOfTime, resolve } = Promise.withResolvers<void>();
   const timer = setTimeout(resolve, ANSWERS_WITHIN_MS);
-  const done = Promise.all(recorded.map((part) => runDeletion(store, part.id, now, settings.backupsMs)));
+  const done = runDeletion(store, id, now, settings.backupsMs);
   // What fails here is done from the queue.
   await Promise.race([done.catch(() => undefined), outOfTime]);
   clearTimeout(timer);
   const parts = await store.read((db) => findDeletion(db, organisation, id)).catch(() => recorded);
   return answerOf(parts);
+}
+
+/** Whether a deletion was not recorded for a reason that sending it again does not change. */
+function isRefusal(cause: unknown): boolean {
+  return InputTrustError.isInstance(cause) && cause.code === 'org_keys_unavailable';
 }
 
 function answerOf(parts: readonly HistoryDeletion[]): DeletionAnswer {

@@ -99,7 +99,7 @@ function refusal(conflict: Conflict): InputTrustError {
   if (conflict === 'in_flight') return new InputTrustError('idempotency_key_in_flight');
   if (conflict === 'reused') return new InputTrustError('idempotency_key_reused');
   return new InputTrustError('idempotency_key_reused', {
-    message: 'This Idempotency-Key was answered before, and this deployment keeps no answers.',
+    message: 'This Idempotency-Key was answered before, and the answer is not kept.',
   });
 }
 

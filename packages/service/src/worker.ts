@@ -64,7 +64,7 @@ export function createWorker(options: WorkerOptions): JobWorker {
       }
       stops.push(await store.work(lostQueueOf(kind), { concurrency: 1 }, ({ data }) => giveUpJob(runner, String(data['jobId']))));
     }
-    stops.push(await store.work('deletions', { concurrency: 1 }, ({ data }) => goOnDeleting(runner, String(data['partId']))));
+    stops.push(await store.work('deletions', { concurrency: 1 }, ({ data }) => goOnDeleting(runner, String(data['deletionId']))));
     stops.push(
       await store.work('webhooks', { concurrency: callbackConcurrency }, (item) => sendCallback(runner, until(cutOff.signal, item))),
     );
@@ -110,9 +110,9 @@ interface Runner extends JobRunner {
 }
 
 /** What was recorded is done, also where the history is off by now. */
-async function goOnDeleting({ store, now, settings, onEvent }: Runner, partId: string): Promise<void> {
+async function goOnDeleting({ store, now, settings, onEvent }: Runner, deletionId: string): Promise<void> {
   try {
-    await runDeletion(store, partId, now, settings.backupsMs);
+    await runDeletion(store, deletionId, now, settings.backupsMs);
   } catch (error) {
     onEvent({ kind: 'error', error });
     throw givenBack();

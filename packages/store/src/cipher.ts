@@ -23,6 +23,8 @@ export type HashPurpose = 'request' | 'memory' | 'document' | 'subject' | 'token
 
 /** Encryption at rest and keyed hashes, under one or more keys: the first writes, every one reads, so that keys rotate without a gap. */
 export interface Cipher {
+  /** Names of the keys, that of the writing key first. A name tells nothing of its key. */
+  readonly keyIds: readonly Buffer[];
   /** AES-256-GCM (NIST SP 800-38D): version, key id, nonce, ciphertext, tag. */
   seal(bytes: Uint8Array, context: SealContext): Buffer;
   /** Throws when the bytes were changed, belong elsewhere or need a key that is not here. */
@@ -51,6 +53,7 @@ export function createCipher(keys: readonly Uint8Array[]): Cipher {
   const [writing] = derived as [(typeof derived)[number]];
 
   return {
+    keyIds: derived.map(({ id }) => id),
     seal(bytes, context) {
       const nonce = randomBytes(NONCE_BYTES);
       const cipher = createCipheriv(ALGORITHM, writing.sealing, nonce).setAAD(label(context));

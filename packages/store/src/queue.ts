@@ -130,7 +130,12 @@ export async function createQueues(boss: PgBoss): Promise<void> {
 export async function requeueActive({ boss, db }: Connection): Promise<void> {
   const jobs = await db.selectFrom('jobs').select(['id', 'kind']).where('state', '=', 'pending').execute();
   const deliveries = await db.selectFrom('webhook_deliveries').select('event_id as id').where('state', '=', 'pending').execute();
-  const deletions = await db.selectFrom('history_deletions').select('id').where('state', '=', 'running').execute();
+  const deletions = await db
+    .selectFrom('history_deletions')
+    .select('deletion_id as id')
+    .distinct()
+    .where('state', '=', 'running')
+    .execute();
   for (const [queue, id] of [
     ...jobs.flatMap((job) => JOB_LENGTHS.map((length) => [queueOf(job.kind, length), job.id] as const)),
     ...deliveries.map((delivery) => ['webhooks', delivery.id] as const),

@@ -50,6 +50,8 @@ interface HistoryDocumentTable {
   organisation: string;
   /** Empty: the default label. */
   label: string;
+  /** Name of the key of its hashes. */
+  key_id: Uint8Array;
   /** Keyed hash. */
   subject: Uint8Array;
   /** Keyed hash of the SHA-256 of its bytes. */
@@ -67,9 +69,10 @@ interface HistoryPacketTable {
   /** That of its job. */
   id: string;
   organisation: string;
-  /** Sealed. */
-  evidence: Uint8Array;
+  /** Sealed. Null where one of its documents was not kept: evidence names values of them all. */
+  evidence: Uint8Array | null;
   stored_at: Date;
+  expires_at: Date;
 }
 
 interface HistoryLinkTable {

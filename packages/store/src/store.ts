@@ -12,6 +12,7 @@ import { commitJobs, commitStatement, sizeOfCommit } from './commit-jobs.ts';
 import type { JobCommit } from './commit-jobs.ts';
 import { connect } from './connection.ts';
 import type { Connection, Location } from './connection.ts';
+import { eraseRemoved } from './erase-removed.ts';
 import { gather } from './gather.ts';
 import { claimRequests, claimStatement } from './idempotency.ts';
 import type { IdempotencyClaim } from './idempotency.ts';
@@ -83,6 +84,8 @@ export interface Store {
   work(queue: QueueName, options: WorkOptions, handler: (item: QueueItem) => Promise<void>): Promise<() => Promise<void>>;
   /** Items that wait and run, for scaling and readiness. */
   depth(queue: QueueName): Promise<{ readonly waiting: number; readonly active: number }>;
+  /** Takes removed rows out of the files of an embedded database; a server does that by itself: see `eraseRemoved`. */
+  eraseRemoved(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -187,6 +190,7 @@ export function createStore(options: StoreOptions): Store {
     leaseRequests: gather((leases) => guarded(({ run }) => leaseRequests(run, statements.lease, leases)), gathered),
     transaction: (work) => guarded((opened) => begin(opened, work)),
     work: (queue, workOptions, handler) => guarded(({ boss }) => startWorking(boss, queue, workOptions, handler)),
+    eraseRemoved: () => guarded(async ({ db, isExclusive }) => (isExclusive ? eraseRemoved(db.withoutPlugins(), schema) : undefined)),
     depth: (queue) => guarded(({ boss }) => depthOf(boss, queue)),
     async close() {
       if (isClosed) return;

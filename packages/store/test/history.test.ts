@@ -28,7 +28,8 @@ describeStore('documents outside the database', (_store, open) => {
         return blobs.delete(name);
       },
     };
-    store = open({ blobs: failing, inlineBytes: 10 });
+    store = open({ blobs: failing });
+    await store.ready();
   });
   afterAll(() => rm(folder, { recursive: true }));
 
@@ -92,7 +93,8 @@ describeStore('documents outside the database', (_store, open) => {
   it('are not kept of a packet that came before their deletion, under whatever name', async () => {
     for (const selector of [{ subjectRef: 'case' }, { sha256: 'a'.repeat(64) }, { documentRef: 'doc_a' }]) {
       const organisation = organisationName();
-      await recordDeletion(store, { organisation, label: undefined, selector, now: later(1) });
+      const [part] = await recordDeletion(store, { organisation, label: undefined, selector, now: later(1) });
+      await runDeletion(store, part?.id ?? '', () => later(1), HOUR);
       const unneeded = await keep(organisation, 'case');
       expect(unneeded).toHaveLength('subjectRef' in selector ? 2 : 1);
       await keep(organisation, 'case', later(2));

@@ -24,6 +24,7 @@ const Moment = z.iso.datetime();
 const Units = z.int().min(0).max(1e12).nullable();
 /** More than an operation is long where each has its full length. */
 const MAX_GRANTED_LABELS = 100;
+/** A century: longer is a typing error. */
 const Months = z.int().min(1).max(1_200);
 
 /** What an operator can have done with the store, wherever it is. */

@@ -47,7 +47,7 @@ const packets: JsonObject = {
       'x-stability': 'preview',
       summary: 'Preview: compare the documents of a packet with each other and with known facts',
       description:
-        'Answers 200 with the result of a short packet and 202 with a job for a long one. Keeps no document history between packets. Findings say what does not agree; ' +
+        'Answers 200 with the result of a short packet and 202 with a job for a long one. Findings never use documents of earlier packets, which are kept only where the history store is on. Findings say what does not agree; ' +
         'they do not judge whether a claim is true.',
       parameters: [idempotencyKey],
       requestBody: {

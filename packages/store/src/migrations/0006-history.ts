@@ -14,6 +14,7 @@ export async function history(db: Kysely<unknown>, schema: string): Promise<void
     id uuid primary key,
     organisation text not null,
     label text not null,
+    key_id bytea not null,
     subject bytea not null,
     digest bytea not null,
     document_ref text not null,
@@ -28,8 +29,10 @@ export async function history(db: Kysely<unknown>, schema: string): Promise<void
   await run(`create table history_packets (
     id uuid primary key,
     organisation text not null,
-    evidence bytea not null,
-    stored_at timestamptz not null)`);
+    evidence bytea,
+    stored_at timestamptz not null,
+    expires_at timestamptz not null)`);
+  await run(`create index history_packets_expiry on history_packets (expires_at)`);
   await run(`create table history_links (
     packet_id uuid not null references history_packets (id),
     document_id uuid not null references history_documents (id),
