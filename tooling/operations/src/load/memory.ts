@@ -16,7 +16,7 @@ const CALLERS = 8;
 const SCANNING_PROCESSES = 2;
 const SAMPLE_EVERY_MS = 1_000;
 /** Flat: the median of the last third of the time lies at most so much above that of the middle third. In the first third heaps and caches fill. */
-const FLAT_WITHIN = 0.05;
+export const FLAT_WITHIN = 0.05;
 const SENTENCE = 'Please summarise the attached notes of our meeting on Tuesday, and list who promised to do what until when. ';
 const POLL_EVERY_MS = 100;
 
@@ -117,7 +117,8 @@ export async function measureMemory({ minutes, stores }: LoadOptions): Promise<v
   }
 }
 
-function trend(series: readonly number[]) {
+/** Means of tenths of a series, and whether it is flat. */
+export function trend(series: readonly number[]) {
   const part = (from: number, to: number) => series.slice(Math.floor(series.length * from), Math.floor(series.length * to));
   const tenths = Array.from({ length: 10 }, (_, index) => part(index / 10, (index + 1) / 10));
   const growth = median(part(2 / 3, 1)) / median(part(1 / 3, 2 / 3)) - 1;
@@ -155,7 +156,7 @@ async function outcomeOf(url: string, { path, type, body }: Sent): Promise<strin
 }
 
 /** A colour picture of grey gradients with lines that look like writing from far away. */
-function picture(width: number, height: number): Uint8Array {
+export function picture(width: number, height: number): Uint8Array {
   const rows = Buffer.alloc(height * (1 + width * 3));
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width * 3; x += 1) {

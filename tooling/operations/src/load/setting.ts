@@ -23,6 +23,8 @@ export interface LoadOptions {
   readonly seconds: number;
   /** Minutes of the memory suite. */
   readonly minutes: number;
+  /** Scans of the soak suite. */
+  readonly scans: number;
   readonly stores: readonly StoreName[];
   readonly workers: readonly number[];
 }
