@@ -47,7 +47,7 @@ const FACTS: Readonly<Record<Fact['type'], { readonly types: readonly ValueType[
 /** A known fact that a document contradicts, or does not state where it must. */
 export const facts: ConsistencyCheck = {
   id: 'facts',
-  version: 3,
+  version: 4,
   run: (input) => (input.packet.manifest.facts ?? []).flatMap((fact) => aboutFact(fact, input)),
 };
 
