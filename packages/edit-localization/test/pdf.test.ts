@@ -68,6 +68,15 @@ describe('a PDF by itself', () => {
     expect((await inspect(document(LINES + apart + headings))).findings).toEqual([]);
   });
 
+  it('shows a number out of its column, and leaves one of a sentence alone that ends near a column', async () => {
+    const ending = (text: string, right: number, y: number): string => line(text, right - 11 * (0.278 + 0.556 * (text.length - 1)), y);
+    const amounts = Array.from({ length: 14 }, (_, i) => (i % 2 === 0 ? '120.00' : '31450.00'));
+    const table = (shift: number): string => amounts.map((text, i) => ending(text, 540 + (i === 6 ? shift : 0), 700 - i * 20)).join('');
+    const text = line('A sentence of the contract that names the number of the customer, which is not one of the table', 60, 300);
+    expect((await inspect(document(table(3) + text))).findings).toMatchObject([{ technique: 'text-out-of-place' }]);
+    expect((await inspect(document(table(0) + text + ending('8812345.00', 543, 300)))).findings).toEqual([]);
+  });
+
   it('shows an overlay on a scanned page', async () => {
     const image = stream(
       '/Type /XObject /Subtype /Image /Width 2 /Height 2 /ColorSpace /DeviceGray /BitsPerComponent 8',

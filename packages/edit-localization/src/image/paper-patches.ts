@@ -9,9 +9,8 @@ const SAMPLE_STRIDE = 7;
 const MIN_PAPER = 150;
 const PAPER_SLACK = 24;
 const MIN_PAPER_SHARE = 0.45;
-/** Levels below the paper around it from which a pixel is ink, and pixels around ink that are no paper either: its edges are soft. */
+/** Levels below the paper around it from which a pixel is ink. */
 const INK_DROP = 28;
-const INK_REACH = 2;
 /** Side of the tiles in which the level of paper is taken, for shades. */
 const TILE = 64;
 /** Window over which grain is measured, pixels between windows, and pixels of paper in a window. */
@@ -99,7 +98,7 @@ function paperMask({ width, height, luma }: Levels, usual: number): Uint8Array {
         for (let at = y * width + x0; at < y * width + x1; at += 1) if ((luma[at] ?? 0) < least) dark[at] = 1;
     }
   }
-  return away(away(dark, width, height, 1), width, height, width).map((is) => 1 - is);
+  return farFrom(dark, width);
 }
 
 /** The middle of the light pixels of a tile. */
@@ -122,20 +121,16 @@ function tileLevel(luma: Uint16Array, width: number, { x0, y0, x1, y1 }: Region,
   return usual;
 }
 
-/** What is within reach of a 1, along rows (`step` 1) or columns (`step` the width). */
-function away(mask: Uint8Array, width: number, height: number, step: number): Uint8Array {
-  const out = new Uint8Array(mask.length);
-  const isRow = step === 1;
-  const [lines, length, next] = isRow ? [height, width, width] : [width, height, 1];
-  for (let line = 0; line < lines; line += 1) {
-    let until = -1;
-    for (let i = -INK_REACH; i < length; i += 1) {
-      const ahead = i + INK_REACH;
-      if (ahead < length && mask[line * next + ahead * step] === 1) until = ahead + INK_REACH;
-      if (i >= 0 && i <= until) out[line * next + i * step] = 1;
-    }
-  }
-  return out;
+/** 1 where no 1 is within two pixels: the edges of ink are soft. At the sides a row goes on in the next one: there nothing is judged. */
+function farFrom(mask: Uint8Array, width: number): Uint8Array {
+  const across = new Uint8Array(mask.length);
+  for (let i = 2; i < mask.length - 2; i += 1)
+    across[i] = (mask[i - 2] ?? 0) | (mask[i - 1] ?? 0) | (mask[i] ?? 0) | (mask[i + 1] ?? 0) | (mask[i + 2] ?? 0);
+  const far = new Uint8Array(mask.length);
+  const [one, two] = [width, 2 * width];
+  for (let i = two; i < mask.length - two; i += 1)
+    far[i] = 1 - ((across[i - two] ?? 0) | (across[i - one] ?? 0) | (across[i] ?? 0) | (across[i + one] ?? 0) | (across[i + two] ?? 0));
+  return far;
 }
 
 interface Windows {

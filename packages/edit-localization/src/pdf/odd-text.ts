@@ -37,6 +37,8 @@ const RARE_CHARACTERS = 40;
 const RARE_SHARE = 0.02;
 /** Characters of a document from which something can be rare in it. */
 const MIN_CHARACTERS = 120;
+/** Sizes of a font between a row of a column and the next. */
+const ROW_REACH = 2.6;
 /** Runs of one page that are judged. */
 const MAX_JUDGED = 20_000;
 
@@ -242,6 +244,11 @@ function overlapOf(a: PaintedRun, b: PaintedRun): number {
 /** Numbers of a column end at one edge; this one, as wide as they are, does not. */
 function isOutOfColumn(run: PaintedRun, column: readonly PaintedRun[]): boolean {
   if (column.length < 6 || !isNumeric(run.text) || !/\p{N}$/u.test(run.text.trim())) return false;
+  // A number in a sentence ends near a column by chance: one of its rows has others right above and below.
+  const isRow = [-1, 1].every((way) =>
+    column.some((other) => way * (other.y - run.y) > 0 && way * (other.y - run.y) < ROW_REACH * run.size),
+  );
+  if (!isRow) return false;
   const edge = run.x + run.length;
   const edges = column.map((other) => other.x + other.length).toSorted((a, b) => a - b);
   const middle = edges[edges.length >> 1] ?? edge;

@@ -2,12 +2,13 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Budget, Material, STANDALONE_LIMITS } from '@input-trust/detector-kit';
+import { createLocalEngine } from '@input-trust/engine';
 import { compareWithReference, inspectImage, inspectPdf } from '@input-trust/edit-localization';
 import { writeResult } from '../result.ts';
 import type { SuiteOptions } from '../suite.ts';
 
 /**
- * Edit localization: `pnpm eval edits [--made FOLDER] [--most N]`. FOLDER holds `pdfs`, `pairs` and `pictures` as `tooling/eval/makers/edits` writes
+ * Edit localization: `pnpm eval edits [--made FOLDER] [--most N]`. FOLDER holds `pdfs`, `scans`, `pairs` and `pictures` as `tooling/eval/makers/edits` writes
  * them; what is not there is left out with a message. Other pictures come from the corpora: CASIA v1 as edited, its authentic half and photographs as
  * not.
  */
@@ -16,6 +17,7 @@ export async function run({ corpora, args }: SuiteOptions): Promise<void> {
   const most = Number(option(args, '--most') ?? 1000);
   const figures: Record<string, Tally> = {};
   await pdfs(join(made, 'pdfs'), most, figures);
+  await scans(join(made, 'scans'), most, figures);
   await pairs(join(made, 'pairs'), most, figures);
   await madePictures(join(made, 'pictures'), most, figures);
   await pictures(join(corpora, 'images'), most, figures);
@@ -61,6 +63,23 @@ async function pdfs(folder: string, most: number, figures: Record<string, Tally>
     count(figures, `pdf ${tampered ? 'tampered' : 'innocent'}`, findings.length > 0);
     count(figures, `pdf ${tampered ? 'tampered' : 'innocent'} ${kind.split('+')[0] ?? ''}`, findings.length > 0);
   }
+}
+
+/** Scans are looked at by the whole engine: a change of one is in the picture that its page shows. */
+async function scans(folder: string, most: number, figures: Record<string, Tally>): Promise<void> {
+  const engine = createLocalEngine();
+  for (const { file, tampered, kind } of (await rowsOf<{ file: string; tampered: boolean; kind: string }>(folder)).slice(0, most)) {
+    const { authenticity } = await engine.scan({
+      file: new Uint8Array(await readFile(join(folder, file))),
+      filename: file,
+      scan_phase: 'input',
+      focus: 'edits',
+    });
+    const isFlagged = (authenticity?.artifact_evidence ?? []).length > 0;
+    count(figures, `scan ${tampered ? 'tampered' : 'innocent'}`, isFlagged);
+    count(figures, `scan ${tampered ? 'tampered' : 'innocent'} ${kind}`, isFlagged);
+  }
+  await engine.close();
 }
 
 async function pairs(folder: string, most: number, figures: Record<string, Tally>): Promise<void> {
