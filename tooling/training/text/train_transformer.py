@@ -44,7 +44,7 @@ PACKAGE = NGRAM_PACKAGE.parent / "prompt-attack-transformer"
 HELD_OUT = "held-out.pt"
 PUBLISHED = "published.pt"
 # Processes that train side by side, each on its share of the texts.
-WORKERS = 4
+WORKERS = 6
 EPOCHS = 1.5
 # Of the texts of the first training, those that the second sees again beside what was held out, and how often it sees all.
 SEEN_AGAIN = 0.5

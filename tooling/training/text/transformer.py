@@ -26,7 +26,7 @@ HEAD_LEARNING_RATE = 1.5e-3
 FROZEN_LAYERS = 4
 WARM_UP = 0.06
 # Texts that train: at most so many of a source of the pool, attacks and benign ones; and so large a share of the composed and of the written ones.
-MOST_OF_SOURCE = {1: 700, 0: 600}
+MOST_OF_SOURCE = {1: 500, 0: 360}
 AUTHORED_SHARE = 0.15
 WRITTEN_SHARE = 0.8
 # Windows of one document that train.

@@ -1,9 +1,9 @@
 /**
- * Measures what the published models say of the text that real files hide or keep as metadata, and writes the thresholds of both kinds:
- * `node --conditions=@input-trust/source tooling/training/text/hidden-thresholds.ts [--pool ../shared/corpora/files] [--write]`
+ * Measures what the published models say of the text that real files show, hide or keep as metadata, and writes the thresholds of the last two:
+ * `node --conditions=@input-trust/source tooling/training/text/file-thresholds.ts [--pool ../shared/corpora/files] [--write]`
  *
- * Nothing of these files trains. Of each file counts the highest reading, since a file is what somebody is warned of. Files whose hidden text a rule is
- * sure about are named and left out: test files of other projects plant instructions.
+ * Nothing of these files trains. Of each file counts the highest reading, since a file is what somebody is warned of. Files in which a rule is
+ * sure of an instruction are named and left out: test files of other projects plant them.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -17,10 +17,11 @@ import { detectType } from '../../../packages/file-types/src/index.ts';
 import { loadPromptAttackModel } from '../../../packages/models/prompt-attack-ngram/src/index.ts';
 import { loadPromptAttackTransformer } from '../../../packages/models/prompt-attack-transformer/src/index.ts';
 import { NO_CUSTOM_RULES } from '../../../packages/text-safety/src/custom/compile-rules.ts';
-import { joinedLogit } from '../../../packages/text-safety/src/model/model-confidence.ts';
+import { joinedLogit, riseOf } from '../../../packages/text-safety/src/model/model-confidence.ts';
 import { lookAgain } from '../../../packages/text-safety/src/model/second-look.ts';
 import type { Reading } from '../../../packages/text-safety/src/model/second-look.ts';
-import { WindowSelector } from '../../../packages/text-safety/src/model/window-selector.ts';
+import { TRANSFORMER_WINDOWS, WindowSelector } from '../../../packages/text-safety/src/model/window-selector.ts';
+import type { Candidate } from '../../../packages/text-safety/src/model/window-selector.ts';
 import { inspectSurfaces } from '../../../packages/text-safety/src/scan/inspect-surfaces.ts';
 
 /** The budget of a scan in `secure`. */
@@ -43,55 +44,61 @@ const { values } = parseArgs({
 const [ngram, transformer] = [await loadPromptAttackModel(), await loadPromptAttackTransformer()];
 const { cascade } = transformer;
 
-interface FileReading {
-  readonly path: string;
+interface Highest {
   readonly highest: number;
   readonly text: string;
 }
 
-const readings: FileReading[] = [];
-for (const path of FORMATS.flatMap((format) => filesIn(join(values.pool, format)))) {
-  const reading = await highestReading(path);
-  if (reading !== undefined) readings.push({ path: relative(values.pool, path), ...reading });
-}
-const halves = [0, 1].map((half) => readings.filter(({ path }) => half === halfOf(path)));
-console.table(
-  Object.fromEntries(
-    [...halves, readings].map((some, n) => [['one half', 'the other', 'both'][n], { files: some.length, ...thresholdsOf(some) }]),
-  ),
-);
-const [dev, other] = halves;
-if (dev && other)
-  for (const [name, at] of Object.entries(thresholdsOf(dev)))
-    console.log(
-      `${name} of one half: ${other.filter(({ highest }) => highest > at).length} of ${other.length} files of the other half exceed it`,
-    );
-for (const { highest, path, text } of readings.toSorted((a, b) => b.highest - a.highest).slice(0, 20))
-  console.log(highest.toFixed(2), path, JSON.stringify(text.slice(0, 100)));
-if (values.write) {
-  const settings: unknown = JSON.parse(readFileSync(SETTINGS, 'utf8'));
-  if (!isSettings(settings)) throw new Error(`${SETTINGS} has no thresholds`);
-  Object.assign(settings.thresholds, { hidden: thresholdsOf(readings), metadata: thresholdsOf(readings) });
-  writeFileSync(SETTINGS, `${JSON.stringify(settings, undefined, 2)}\n`);
+interface FileReading extends Highest {
+  readonly path: string;
 }
 
-/** The highest joined logit of what a file hides or keeps as metadata; undefined where there is nothing, or an instruction that a rule is sure of. */
-async function highestReading(path: string): Promise<Pick<FileReading, 'highest' | 'text'> | undefined> {
-  if (statSync(path).size > LARGEST_FILE) return undefined;
+const score = (windows: readonly string[]): Promise<number[]> => transformer.scoreWindows(windows, () => true);
+
+/** What a file shows, and what nobody sees of it. */
+const KINDS = ['shown', 'unseen'] as const;
+type Kind = (typeof KINDS)[number];
+
+const readings: Record<Kind, FileReading[]> = { shown: [], unseen: [] };
+for (const path of FORMATS.flatMap((format) => filesIn(join(values.pool, format)))) {
+  const found = await highestReadings(path);
+  for (const kind of KINDS) {
+    const reading = found[kind];
+    if (reading !== undefined) readings[kind].push({ path: relative(values.pool, path), ...reading });
+  }
+}
+for (const kind of KINDS) show(kind, readings[kind]);
+if (values.write) write();
+
+/** The highest joined logits of a file; none where it has no such text, or an instruction that a rule is sure of. */
+async function highestReadings(path: string): Promise<Partial<Record<Kind, Highest>>> {
+  if (statSync(path).size > LARGEST_FILE) return {};
   const bytes = readFileSync(path);
   const { format, kind } = await detectType(bytes, path);
   const surfaces = (await surfacesOf(new Material({ kind, format, bytes }), 0)).slice(0, MOST_SURFACES);
   const context = standaloneContext({ budget: new Budget(LIMITS) });
   const selector = new WindowSelector(ngram, 'secure');
   inspectSurfaces(surfaces, context.settings, context.budget, { rules: NO_CUSTOM_RULES, isSuppressed: () => false, selector });
-  const candidates = selector
-    .candidates()
-    .filter(({ place: { kind: at, visibility } }) => at === 'hidden' || at === 'metadata' || visibility === 'hidden');
-  if (candidates.length === 0) return undefined;
+  const candidates = selector.candidates();
   if (candidates.some(({ rules }) => rules.some(({ confidence }) => confidence >= SURE_RULE))) {
     console.log(`left out, a rule is sure: ${path}`);
-    return undefined;
+    return {};
   }
+  const shown = candidates.filter((each) => each.place.kind === 'document' && !isUnseen(each)).slice(0, TRANSFORMER_WINDOWS.secure);
+  const [seen, unseen] = [await highestOf(shown), await highestOf(candidates.filter(isUnseen))];
+  return {
+    // A scan asks more of the highest of many windows.
+    ...(seen && { shown: { ...seen, highest: seen.highest - riseOf(selector.windows) } }),
+    ...(unseen && { unseen }),
+  };
+}
+
+function isUnseen({ place: { kind, visibility } }: Candidate): boolean {
+  return kind === 'hidden' || kind === 'metadata' || visibility === 'hidden';
+}
+
+async function highestOf(candidates: readonly Candidate[]): Promise<Highest | undefined> {
+  if (candidates.length === 0) return undefined;
   const logits = await score(candidates.map(({ text }) => text));
   const first = candidates.map((candidate, n): Reading => ({
     candidate,
@@ -103,7 +110,30 @@ async function highestReading(path: string): Promise<Pick<FileReading, 'highest'
   return { highest: highest.joined, text: highest.candidate.text };
 }
 
-const score = (windows: readonly string[]): Promise<number[]> => transformer.scoreWindows(windows, () => true);
+function show(kind: Kind, all: readonly FileReading[]): void {
+  const halves = [0, 1].map((half) => all.filter(({ path }) => half === halfOf(path)));
+  console.log(kind);
+  console.table(
+    Object.fromEntries(
+      [...halves, all].map((some, n) => [['one half', 'the other', 'both'][n], { files: some.length, ...thresholdsOf(some) }]),
+    ),
+  );
+  const [dev = [], other = []] = halves;
+  for (const [name, at] of Object.entries(thresholdsOf(dev))) {
+    const exceeding = other.filter(({ highest }) => highest > at).length;
+    console.log(`${name} of one half: ${exceeding} of ${other.length} files of the other half exceed it`);
+  }
+  for (const { highest, path, text } of all.toSorted((a, b) => b.highest - a.highest).slice(0, 20))
+    console.log(highest.toFixed(2), path, JSON.stringify(text.slice(0, 100)));
+}
+
+function write(): void {
+  const settings: unknown = JSON.parse(readFileSync(SETTINGS, 'utf8'));
+  if (!isSettings(settings)) throw new Error(`${SETTINGS} has no thresholds`);
+  const unseen = thresholdsOf(readings.unseen);
+  Object.assign(settings.thresholds, { hidden: unseen, metadata: unseen });
+  writeFileSync(SETTINGS, `${JSON.stringify(settings, undefined, 2)}\n`);
+}
 
 async function surfacesOf(material: Material, depth: number): Promise<Surface[]> {
   const report = await documentInspector.inspect(material, standaloneContext({ budget: new Budget(LIMITS) })).catch(() => undefined);
