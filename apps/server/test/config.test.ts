@@ -95,6 +95,6 @@ describe('the environment', () => {
     expect(help).toMatch(/PORT\s+port to listen on.*\[8787\]/);
     expect(help).toMatch(/DATABASE_URL\s+PostgreSQL server/);
     expect(help).not.toContain('reserved');
-    expect(help.split('\n')).toHaveLength(41);
+    expect(help.split('\n')).toHaveLength(44);
   });
 });

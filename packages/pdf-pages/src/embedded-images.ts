@@ -42,6 +42,8 @@ export class EmbeddedImages {
   readonly #found: Found[] = [];
   /** Every distinct image by its pixels, or by its name where it cannot be decoded; undefined for those that are not looked at. */
   readonly #distinct = new Map<string, Found | undefined>();
+  /** Every distinct image that pages paint, by the same: what is put together or drawn is none of the document's own. */
+  readonly #own = new Set<string>();
   /** Pixels by the name that pdf.js gives an image. */
   readonly #fingerprints = new Map<string, string>();
   /** Indices of the pieces that a picture shows which was put together before, by its name. */
@@ -65,9 +67,9 @@ export class EmbeddedImages {
     });
   }
 
-  /** Distinct images, small and undecodable ones included. */
+  /** Distinct images of the document, small and undecodable ones included, and pieces of a picture each for itself. */
   get count(): number {
-    return this.#distinct.size;
+    return this.#own.size;
   }
 
   /** Images that are too small to be looked at. */
@@ -79,8 +81,10 @@ export class EmbeddedImages {
   add(reading: PageReading, elsewhere?: Elsewhere): CoverageReason[] {
     const reasons = new Set<CoverageReason>();
     const painted = new Map<Found, PaintedImage[]>();
-    for (const image of [...this.#joined(reading, reasons, elsewhere?.source ?? ''), ...reading.drawn]) {
-      const found = this.#budget.hasTime() ? this.#find(image, reading, elsewhere?.source ?? '') : 'deadline_exceeded';
+    const source = elsewhere?.source ?? '';
+    for (const image of reading.images) if (this.#budget.hasTime()) this.#own.add(this.#identityOf(image, source));
+    for (const image of [...this.#joined(reading, reasons, source), ...reading.drawn]) {
+      const found = this.#budget.hasTime() ? this.#find(image, reading, source) : 'deadline_exceeded';
       if (typeof found === 'string') reasons.add(found);
       else if (found !== undefined) {
         const known = painted.get(found);
@@ -136,9 +140,9 @@ export class EmbeddedImages {
   /** The distinct image that is painted; undefined for one that is not looked at, a reason for one that cannot be. */
   #find({ objectId: id, pixels }: PaintedImage, { references }: PageReading, source: string): Found | CoverageReason | undefined {
     const objectId = id === '' ? '' : source + id;
-    const known = this.#fingerprints.get(objectId);
-    if (known !== undefined) return this.#distinct.get(known);
     if (pixels === undefined) {
+      const known = this.#fingerprints.get(objectId);
+      if (known !== undefined) return this.#distinct.get(known);
       // Undecodable, unless it is painted again.
       if (this.#distinct.has(objectId)) return undefined;
       this.#distinct.set(objectId, undefined);
@@ -158,7 +162,7 @@ export class EmbeddedImages {
     const content = jpeg === undefined ? this.#held(pixels) : ({ format: 'jpeg', bytes: jpeg } as const);
     if ('bytes' in content) this.#size += content.bytes.length;
     if (this.#size > this.#budget.remaining('decodedBytes')) return 'decoded_byte_budget_exceeded';
-    const found: Found = { path: `image ${this.count}`, content, occurrences: [] };
+    const found: Found = { path: `image ${this.#distinct.size}`, content, occurrences: [] };
     this.#distinct.set(print, found);
     this.#found.push(found);
     return found;
@@ -172,8 +176,16 @@ export class EmbeddedImages {
     return { pixels };
   }
 
+  /** What tells an image from the others: its pixels, or its name where it cannot be decoded. */
+  #identityOf({ objectId: id, pixels }: PaintedImage, source: string): string {
+    const objectId = id === '' ? '' : source + id;
+    return pixels === undefined ? (this.#fingerprints.get(objectId) ?? objectId) : this.#fingerprintOf(objectId, pixels);
+  }
+
   /** Images that are shared by pages keep their names; others are named anew on each page and told by their pixels. */
   #fingerprintOf(objectId: string, { width, height, depth, data }: Pixels): string {
+    const known = objectId === '' ? undefined : this.#fingerprints.get(objectId);
+    if (known !== undefined) return known;
     const print = createHash('sha256').update(`${width} ${height} ${depth} `).update(data).digest('base64');
     if (objectId !== '') this.#fingerprints.set(objectId, print);
     return print;

@@ -99,10 +99,12 @@ describe('a picture that a page paints in pieces', () => {
   });
 
   it('is one picture where it is painted again', async () => {
-    const reading = looked(cut(drawn(300, 200), 300, 20));
-    const { again, images } = await reading;
+    const strips = cut(drawn(300, 200), 300, 20);
+    const { again, images } = await looked(strips);
     expect(again).toEqual([]);
-    expect(images.count).toBe(1);
+    expect(images.children()).toHaveLength(1);
+    // Each piece is an image of the document, however it is looked at.
+    expect(images.count).toBe(new Set(strips.map(({ picture }) => JSON.stringify(picture))).size);
     expect(images.children()[0]?.occurrences).toHaveLength(2);
   });
 

@@ -64,6 +64,9 @@ const checks = {
 };
 Object.assign(globalThis, { snippetChecks: checks });
 
+/** Longest time, in milliseconds, that a comment of one line is worked on: it is a literal, and the machine may be busy. */
+const LITERAL_MS = 5_000;
+
 const { stdin, stdout } = process;
 const input: Buffer[] = [];
 for await (const chunk of stdin) input.push(Buffer.from(chunk as Uint8Array));
@@ -122,9 +125,6 @@ function withChecks(text: string): string {
 function promised(line: string): number {
   return promises.push({ line: line.trim() }) - 1;
 }
-
-/** Longest time, in milliseconds, that a comment of one line is worked on: it is a literal, and the machine may be busy. */
-const LITERAL_MS = 5_000;
 
 /** The value that a comment writes: a literal; undefined for words. */
 function valueOf(text: string): unknown {
