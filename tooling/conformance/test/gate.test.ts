@@ -30,10 +30,10 @@ describe('the requirements and the tests of the whole repository', () => {
     expect(published.toSorted()).toEqual(chosen.toSorted());
   });
 
-  it('agree with the words of the published choices: "When built" stands at nothing that is built', () => {
+  it('agree with the words of the published choices: "When built" stands at what is planned, and at nothing else', () => {
     const readme = readFileSync(join(repositoryRoot, 'packages/contract/README.md'), 'utf8');
     const promised = [...readme.matchAll(/^\| `([^`]{1,80})` \|.*\| When built/gm)].map(([, id]) => id);
-    expect(promised.length).toBeGreaterThan(0);
-    expect(requirements.filter(({ id, status }) => promised.includes(id) && status === 'built').map(({ id }) => id)).toEqual([]);
+    const planned = requirements.filter(({ kind, status }) => (kind === 'open' || kind === 'tension') && status === 'planned');
+    expect(promised.toSorted()).toEqual(planned.map(({ id }) => id).toSorted());
   });
 });
