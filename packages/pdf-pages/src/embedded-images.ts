@@ -46,6 +46,8 @@ export class EmbeddedImages {
   readonly #own = new Set<string>();
   /** Pixels by the name that pdf.js gives an image. */
   readonly #fingerprints = new Map<string, string>();
+  /** The same of images without a name, which are asked for twice: to be counted and to be looked at. */
+  readonly #prints = new WeakMap<Pixels, string>();
   /** Indices of the pieces that a picture shows which was put together before, by its name. */
   readonly #joinedBefore = new Map<string, readonly number[]>();
   readonly #places = new ImagePlaces();
@@ -183,11 +185,13 @@ export class EmbeddedImages {
   }
 
   /** Images that are shared by pages keep their names; others are named anew on each page and told by their pixels. */
-  #fingerprintOf(objectId: string, { width, height, depth, data }: Pixels): string {
-    const known = objectId === '' ? undefined : this.#fingerprints.get(objectId);
+  #fingerprintOf(objectId: string, pixels: Pixels): string {
+    const known = objectId === '' ? this.#prints.get(pixels) : this.#fingerprints.get(objectId);
     if (known !== undefined) return known;
+    const { width, height, depth, data } = pixels;
     const print = createHash('sha256').update(`${width} ${height} ${depth} `).update(data).digest('base64');
-    if (objectId !== '') this.#fingerprints.set(objectId, print);
+    if (objectId === '') this.#prints.set(pixels, print);
+    else this.#fingerprints.set(objectId, print);
     return print;
   }
 }
