@@ -272,16 +272,14 @@ function nullablePaths(schema: unknown, component: string): string[] {
   return [...found].toSorted();
 }
 
-/** Every declared property with whether a reader is told what it is: by itself, or by the schema that it refers to. */
+/** Every property, those of rules between fields included, with whether a reader is told what it is: by itself, or by the schema that it refers to. */
 function propertiesOf(whole: Record<string, unknown>): { place: string; isDescribed: boolean }[] {
   const found: { place: string; isDescribed: boolean }[] = [];
   const walk = (value: unknown, place: string): void => {
     if (typeof value !== 'object' || value === null) return;
-    // Rules between fields name properties that are declared, and described, elsewhere.
-    const isRule = /\/(?:if|then|not)(?:\/|$)|\/allOf\/\d+\/not/.test(place);
     for (const [key, child] of Object.entries(value)) {
       if (key === 'example' || key === 'examples') continue;
-      if (key === 'properties' && !isRule) {
+      if (key === 'properties') {
         for (const [name, schema] of Object.entries(child as Record<string, { description?: string; $ref?: string }>)) {
           const target = schema.$ref?.split('/').at(-1);
           found.push({ place: `${place}.${name}`, isDescribed: (schema.description ?? described(target)) !== undefined });

@@ -9,11 +9,19 @@ export function scanRules(style: 'json' | 'multipart'): JsonObject[] {
   return [...SHARED, ...(style === 'json' ? JSON_ONLY : MULTIPART_ONLY)];
 }
 
-/** All of them are given. The empty schemas say nothing; linters want each required property to be named where it is required. */
-const has = (...names: string[]): JsonObject => ({ properties: Object.fromEntries(names.map((name) => [name, {}])), required: names });
-const is = (name: string, value: string | boolean): JsonObject => ({ properties: { [name]: { const: value } }, required: [name] });
+/** All of them are given. Their schemas allow anything; linters want each required property to be named where it is required. */
+const has = (...names: string[]): JsonObject => ({
+  properties: Object.fromEntries(names.map((name) => [name, { description: 'It is given.' }])),
+  required: names,
+});
+const is = (name: string, value: string | boolean): JsonObject => ({
+  properties: { [name]: { const: value, description: `It is ${String(value)}.` } },
+  required: [name],
+});
 /** Omitted, or one of the values. */
-const onlyAs = (name: string, ...values: (string | boolean)[]): JsonObject => ({ properties: { [name]: { enum: values } } });
+const onlyAs = (name: string, ...values: (string | boolean)[]): JsonObject => ({
+  properties: { [name]: { enum: values, description: 'It is omitted, or has one of these values.' } },
+});
 const without = (...names: string[]): JsonObject => ({ not: { anyOf: names.map((name) => has(name)) } });
 const when = (condition: JsonObject, description: string, ...rules: JsonObject[]): JsonObject => ({
   description,
