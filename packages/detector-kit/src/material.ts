@@ -27,6 +27,8 @@ export interface MaterialInit {
   readonly path?: string;
   /** Where it is in its parent, in order; empty for what has no place there, such as an attachment. */
   readonly occurrences?: readonly Occurrence[];
+  /** Techniques by which its parent keeps it from a person wherever it stands; empty where somebody sees it, or nobody knows. */
+  readonly hiddenBy?: readonly string[];
 }
 
 /**
@@ -43,6 +45,8 @@ export class Material {
   readonly path: string;
   /** Where it is in its parent. */
   readonly occurrences: readonly Occurrence[];
+  /** Techniques by which its parent keeps it from a person wherever it stands. */
+  readonly hiddenBy: readonly string[];
   /** Nesting level: 0 for what was submitted. */
   readonly depth: number;
   #bytes: Uint8Array | (() => Uint8Array) | undefined;
@@ -56,6 +60,7 @@ export class Material {
     this.parent = init.parent;
     this.path = init.path ?? (init.parent === undefined ? '' : 'part');
     this.occurrences = init.occurrences ?? [];
+    this.hiddenBy = init.hiddenBy ?? [];
     this.depth = init.parent === undefined ? 0 : init.parent.depth + 1;
     this.#bytes = init.bytes;
   }

@@ -86,7 +86,7 @@ async function takeTurn(inspector: Inspector, material: Material, context: Inspe
   const turn = (report: Report, looked: boolean): Turn => ({ inspector: { id, version, paths }, report, looked });
   if (!budget.hasTime()) return turn(left('incomplete', 'deadline_exceeded'), false);
   try {
-    const report = await inspector.inspect(material, context);
+    const report = asShown(await inspector.inspect(material, context), material);
     return turn(report, report.status === 'completed' || report.status === 'incomplete');
   } catch (error) {
     budget.signal.throwIfAborted();
@@ -95,6 +95,15 @@ async function takeTurn(inspector: Inspector, material: Material, context: Inspe
     if (ResourceUnavailableError.isInstance(error)) return turn(left('unavailable', 'detector_unavailable'), false);
     return turn(left('incomplete', 'detector_failed'), false);
   }
+}
+
+/** What a picture shows nobody sees whose parent hides it. */
+function asShown(report: Report, { kind, hiddenBy }: Material): Report {
+  if (kind !== 'image' || hiddenBy.length === 0 || report.surfaces === undefined) return report;
+  const surfaces = report.surfaces.map((surface) =>
+    surface.visibility === 'hidden' ? surface : { ...surface, visibility: 'hidden' as const, hiddenBy },
+  );
+  return { ...report, surfaces };
 }
 
 function left(status: ReportStatus, reason: CoverageReason): Report {

@@ -1,5 +1,5 @@
 import type { Matrix } from '@input-trust/detector-kit';
-import { areaOf, unite } from './bounds.ts';
+import { areaOf, holds, unite } from './bounds.ts';
 import type { Bounds } from './bounds.ts';
 import { groupsOf } from './neighbours.ts';
 import { readOutline } from './outline.ts';
@@ -10,11 +10,13 @@ import type { PaintedImage } from './painted-run.ts';
 const [LOWEST, HIGHEST] = [1.5, 150];
 const LOWEST_PART = 0.3;
 /** Letters on a page, and in one place, and sizes of them there, from which they are a text: a logo has fewer, and markers of a chart are all alike. */
-const MIN_LETTERS = 16;
-const MIN_TOGETHER = 6;
+const MIN_LETTERS = 12;
+const MIN_TOGETHER = 5;
 const MIN_SIZES = 4;
 /** Points between letters of one line, as a share of the height of one. */
 const GAP_SHARE = 0.5;
+/** Half of what is left free between lines of one text at most, in heights of letters: double spacing leaves three and a half. */
+const LEADING = 1.75;
 /** Share of the letters that are about as high as the one in the middle, and share that stand on lines. */
 const MIN_ALIKE = 0.7;
 const MIN_ON_LINES = 0.5;
@@ -28,7 +30,7 @@ const MAX_PIXELS = 16_000_000;
 /** Times that outlines cross rows of pixels in one picture: a page full of letters crosses them some hundred thousand times. */
 const MAX_CROSSINGS = 4_000_000;
 /** Numbers of one path. One of a page full of letters has some hundred thousand. */
-const MAX_NUMBERS = 2_000_000;
+export const MAX_NUMBERS = 2_000_000;
 /** White pixels around. */
 const MARGIN = 12;
 /** Texts of one page; where there would be more, they are one picture. */
@@ -50,7 +52,7 @@ export function mayBeLetters({ bounds: { x0, x1, y0, y1 }, isRectangle }: Pick<O
 interface Letter {
   readonly polygon: readonly number[];
   readonly bounds: Bounds;
-  /** A dot, a hyphen, a stroke: it belongs to letters and makes no text. */
+  /** A dot, a hyphen, a stroke, a hole: it belongs to letters and makes no text. */
   readonly isPart: boolean;
 }
 
@@ -64,21 +66,28 @@ export function drawnTexts(paths: readonly FilledPath[], spend: (pixels: number)
   return [false, true].flatMap((isAnnotation) => {
     const letters = paths.filter((path) => path.isAnnotation === isAnnotation).flatMap(lettersOf);
     if (letters.length < MIN_LETTERS) return [];
-    const texts = groupsOf(letters.map(grown))
+    const lines = groupsOf(letters.map(grown))
       .map((group) => group.flatMap((index) => letters[index] ?? []))
       .filter(isText);
+    const texts = groupsOf(lines.map(withLeading)).map((group) => group.flatMap((index) => lines[index] ?? []));
     if (texts.flat().filter(isWhole).length < MIN_LETTERS) return [];
     const kept = texts.length > MAX_TEXTS ? [texts.flat()] : texts;
     return kept.map((text) => pictureOf(text, isAnnotation, spend));
   });
 }
 
-/** Every part of a path by itself. Holes are parts too: they fall into the letter around them. */
+/** Polygons before and behind one in its path that are asked whether it is a hole in them: fonts draw the parts of a letter one after the other. */
+const NEAR_IN_PATH = 4;
+
+/** Every part of a path by itself, holes as well. */
 function lettersOf({ matrix, path }: FilledPath): Letter[] {
   const { isRectangle, polygons = [] } = readOutline(path, matrix, Infinity);
-  return polygons.flatMap((polygon) => {
-    const bounds = boundsOf(polygon);
-    const isPart = isRectangle || bounds.y1 - bounds.y0 < LOWEST;
+  const all = polygons.map(boundsOf);
+  return polygons.flatMap((polygon, index) => {
+    const bounds = all[index] ?? boundsOf(polygon);
+    const near = all.slice(Math.max(0, index - NEAR_IN_PATH), index + NEAR_IN_PATH + 1);
+    const isHole = near.some((other) => other !== bounds && areaOf(other) > areaOf(bounds) && holds(other, bounds));
+    const isPart = isRectangle || isHole || bounds.y1 - bounds.y0 < LOWEST;
     return mayBeLetters({ bounds, isRectangle }) ? [{ polygon, bounds, isPart }] : [];
   });
 }
@@ -108,6 +117,13 @@ function grown({ bounds: { x0, x1, y0, y1 } }: Letter): Bounds {
   return { x0: x0 - gap, y0: y0 - gap, x1: x1 + gap, y1: y1 + gap };
 }
 
+/** Where the next line of the same text may begin: a sentence goes on there. */
+function withLeading(line: readonly Letter[]): Bounds {
+  const { x0, x1, y0, y1 } = line.map(({ bounds }) => bounds).reduce(unite);
+  const leading = LEADING * heightOf(line.filter(isWhole));
+  return { x0, y0: y0 - leading, x1, y1: y1 + leading };
+}
+
 function isText(group: readonly Letter[]): boolean {
   const letters = group.filter(isWhole);
   if (letters.length < MIN_TOGETHER) return false;
@@ -116,14 +132,21 @@ function isText(group: readonly Letter[]): boolean {
   const sizes = new Set(
     letters.map(({ bounds: { x0, x1, y0, y1 } }) => `${Math.round((8 * (x1 - x0)) / middle)} ${Math.round((8 * (y1 - y0)) / middle)}`),
   );
-  return alike >= MIN_ALIKE * letters.length && sizes.size >= MIN_SIZES && standsOnLines(letters, middle * LINE_HEIGHT);
+  return (
+    alike >= MIN_ALIKE * letters.length &&
+    sizes.size >= MIN_SIZES &&
+    [0, 0.5].some((from) => standsOnLines(letters, middle * LINE_HEIGHT, from))
+  );
 }
 
-/** Whether the lower edges of letters gather at some heights and leave others out. */
-function standsOnLines(letters: readonly Letter[], step: number): boolean {
+/**
+ * Whether the lower edges of letters gather at some heights and leave others out. Heights are told apart by steps that begin at `from`: round
+ * letters reach a little below the line, and one that lies where two steps meet would be two.
+ */
+function standsOnLines(letters: readonly Letter[], step: number, from: number): boolean {
   const lines = new Map<number, number>();
   for (const { bounds } of letters) {
-    const line = Math.round(bounds.y1 / step);
+    const line = Math.floor(bounds.y1 / step + from);
     lines.set(line, (lines.get(line) ?? 0) + 1);
   }
   const filled = [...lines].filter(([, count]) => count >= MIN_ON_LINE);

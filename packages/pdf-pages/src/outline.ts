@@ -13,12 +13,8 @@ export interface Outline {
   readonly polygons: readonly (readonly number[])[] | undefined;
 }
 
-/** Path operators in the flat arrays of pdf.js (`DrawOPS`). */
-const MOVE = 0;
-const LINE = 1;
-const CURVE = 2;
-const QUADRATIC = 3;
-const CLOSE = 4;
+/** Path operators in the flat arrays of pdf.js (`DrawOPS`), each before the coordinates of its points. */
+export const [MOVE, LINE, CURVE, QUADRATIC, CLOSE] = [0, 1, 2, 3, 4] as const;
 
 /** Reads the path array of pdf.js (`DrawOPS` and coordinates) into page space, its polygons where they have no more corners than `maxCorners`. */
 export function readOutline(path: Float32Array | readonly number[], matrix: Matrix, maxCorners = MAX_CORNERS): Outline {

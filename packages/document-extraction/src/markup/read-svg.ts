@@ -1,5 +1,7 @@
 import { StyleSheets } from '@input-trust/hidden-text/css';
-import type { Budget, CoverageReason } from '@input-trust/detector-kit';
+import type { Budget, CoverageReason, Material } from '@input-trust/detector-kit';
+import type { HidingTechnique } from '@input-trust/hidden-text';
+import type { Bounds } from '@input-trust/pdf-pages';
 import { mergeExtractions } from './merge-extractions.ts';
 import type { Reader, Reading } from '../reader.ts';
 import { ActiveContent } from './active-content.ts';
@@ -42,10 +44,12 @@ export const readSvg: Reader = async (material, { budget }) => {
   for (const reason of declared) note(reason);
   const files = new EmbeddedFiles(material, budget, '');
   for (const address of walk.dataAddresses) await files.addAddress(address, walk.places.of(address));
+  const drawn = await drawnTexts(walk, material, budget);
+  for (const reason of drawn.reasons) reasons.add(reason);
   if (!sheets.isComplete) reasons.add('item_budget_exceeded');
   const drawing: Reading = {
     surfaces: [...collector.surfaces(), ...otherText],
-    children: files.children,
+    children: [...files.children, ...drawn.children],
     reasons: [...reasons, ...files.reasons],
     threats: active.threats,
     signals: active.signals,
@@ -59,6 +63,17 @@ export const readSvg: Reader = async (material, { budget }) => {
 
 /** Scripts, handlers and animations: what they show is not known. */
 const MOVING = /<(?:[\w-]{1,20}:)?(?:script|animate|set)\b|\son[a-z]{2,20}\s{0,4}=|xml-stylesheet/i;
+
+/** Texts that are drawn as outlines. */
+async function drawnTexts(walk: SvgWalk, material: Material, budget: Budget): Promise<{ children: Material[]; reasons: CoverageReason[] }> {
+  const outlines = walk.outlines.painted();
+  const reasons: CoverageReason[] = walk.outlines.isComplete ? [] : ['item_budget_exceeded'];
+  if (outlines.length === 0) return { children: [], reasons };
+  const { drawnTextsOf } = await import('./svg-drawn-texts.ts');
+  const hiding = (order: number, bounds: Bounds): readonly HidingTechnique[] => walk.hidingOfShape(order, bounds);
+  const drawn = drawnTextsOf({ outlines, canvas: walk.places.canvas, hiding }, material, budget);
+  return { children: drawn.children, reasons: [...reasons, ...drawn.reasons] };
+}
 
 /** What a first walk through the drawing finds painted. */
 function paintedLayers(source: string, options: Omit<SvgWalkOptions, 'layers' | 'collector' | 'active'>, budget: Budget): SvgLayers {

@@ -15,6 +15,14 @@ const PICTURES: ReadonlySet<string> = new Set(['image', 'use', 'foreignObject', 
 /** Distinct colours after which any text may be seen on one of them. */
 const MAX_COLOURS = 64;
 
+/** An upright area. */
+export interface Area {
+  readonly x0: number;
+  readonly y0: number;
+  readonly x1: number;
+  readonly y1: number;
+}
+
 /**
  * What was painted so far in a drawing. Where a shape lies is not computed: a text is indistinguishable only if it is so from the white
  * page and from every shape beneath it in the order of painting.
@@ -50,6 +58,13 @@ export class SvgCanvas {
   hides({ color, opacity }: CssState): boolean {
     if (color === undefined || !this.#isKnown) return false;
     return this.#colours.every((beneath) => isIndistinguishable(blend(color.rgb, color.alpha * opacity, beneath), beneath));
+  }
+
+  /** Whether nothing of an area, in units of the outermost element, lies within the view. */
+  leavesOut({ x0, y0, x1, y1 }: Area): boolean {
+    if (this.#view === undefined) return false;
+    const { x, y, width, height } = this.#view;
+    return x1 < x || x0 > x + width || y1 < y || y0 > y + height;
   }
 
   /** Whether text that starts at this point, in units of the outermost element, lies outside the view. */

@@ -8,7 +8,8 @@ const MAX_FUNCTIONS = 64;
 /** Longest attribute that is read. */
 const MAX_TRANSFORM = 4096;
 
-interface Canvas {
+/** The canvas of a drawing, in pixels. */
+export interface PlacedCanvas {
   readonly width: number;
   readonly height: number;
   /** From user units of the outermost element to pixels. */
@@ -20,12 +21,17 @@ interface Canvas {
  * does not follow, such as percentages and nested view boxes, gives no place.
  */
 export class SvgPlaces {
-  #canvas: Canvas | undefined;
+  #canvas: PlacedCanvas | undefined;
   readonly #places = new Map<string, Occurrence[]>();
 
   /** Takes the outermost `svg` element; later ones change nothing. */
   open(attributes: ReadonlyMap<string, string>): void {
     this.#canvas ??= canvasOf(attributes);
+  }
+
+  /** Undefined before the outermost element, and where it has no size. */
+  get canvas(): PlacedCanvas | undefined {
+    return this.#canvas;
   }
 
   /** Takes a picture with the address of its file, drawn under a matrix; undefined where it is not drawn or nobody knows how. */
@@ -86,7 +92,7 @@ function radians(degrees: number): number {
 }
 
 /** The canvas is the size of the element, or of its view box, which is fitted into the middle of it (`xMidYMid meet`). */
-function canvasOf(attributes: ReadonlyMap<string, string>): Canvas | undefined {
+function canvasOf(attributes: ReadonlyMap<string, string>): PlacedCanvas | undefined {
   const box = numbersOf(attributes.get('viewBox') ?? '');
   const [x = 0, y = 0, across = 0, down = 0] = box?.length === 4 ? box : [];
   const hasBox = across > 0 && down > 0;

@@ -17,8 +17,11 @@ import type { SourceRange } from './mapped-text.ts';
 
 import { withPermanence } from './permanently-hidden.ts';
 import { coordinate, SvgCanvas } from './svg-canvas.ts';
+import type { Area } from './svg-canvas.ts';
 import { SvgLayers } from './svg-layers.ts';
 import type { Point } from './svg-layers.ts';
+import { SvgOutlines } from './svg-outlines.ts';
+import type { Painting } from './svg-outlines.ts';
 import { SvgPlaces, transformed } from './svg-places.ts';
 import { saysSomething, surveyDoctype, surveyInstruction } from './xml-prolog.ts';
 import type { XmlEvents } from './xml-events.ts';
@@ -36,6 +39,10 @@ const UNPAINTED: Readonly<Record<string, HidingTechnique>> = {
   marker: 'template',
   pattern: 'template',
 };
+
+const UNPAINTED_TECHNIQUES: ReadonlySet<HidingTechnique> = new Set(Object.values(UNPAINTED));
+/** What hides letters of a font, or keeps a shape from nobody who sees. */
+const OF_TEXT: ReadonlySet<HidingTechnique> = new Set(['font_size_zero', 'tiny_text', 'aria_hidden']);
 
 /** Elements that paint something of which it is not computed where. */
 const OTHER_SHAPES: ReadonlySet<string> = new Set(['path', 'circle', 'ellipse', 'polygon', 'polyline', 'use', 'foreignObject']);
@@ -73,6 +80,8 @@ export class SvgWalk implements XmlEvents {
   readonly places = new SvgPlaces();
   /** What was painted, for a second walk: only then is it known what covers a text. */
   readonly layers = new SvgLayers();
+  /** Shapes that may be letters. */
+  readonly outlines = new SvgOutlines();
   /** Elements so far: the place in the order of painting. */
   #order = 0;
   readonly #options: SvgWalkOptions;
@@ -95,6 +104,7 @@ export class SvgWalk implements XmlEvents {
     }
     this.#order += 1;
     const state = this.#stateOf(name, attributes, outer);
+    this.outlines.open(name, attributes, this.#paintingOf(state));
     this.#canvas.paint(name, state.css);
     this.#paintLayer(name, attributes, state);
     this.#survey(name, attributes, state);
@@ -103,7 +113,14 @@ export class SvgWalk implements XmlEvents {
 
   close(name: string): void {
     if (name !== 'tspan') this.#options.collector.break();
+    this.outlines.close();
     if (this.#states.length > 1) this.#states.pop();
+  }
+
+  /** What the place of a shape hides, in units of the outermost element: once the drawing was gone through. */
+  hidingOfShape(order: number, area: Area): HidingTechnique[] {
+    const isCovered = !this.#options.mayBeShown && this.layers.covers(order, { x: area.x0, y: area.y1 }, area.y1 - area.y0);
+    return [...(this.#canvas.leavesOut(area) ? (['outside_page'] as const) : []), ...(isCovered ? (['covered'] as const) : [])];
   }
 
   text(text: string, { start, end }: SourceRange): void {
@@ -182,6 +199,15 @@ export class SvgWalk implements XmlEvents {
     if (name !== 'rect' && name !== 'image') return;
     const alpha = (colour?.alpha ?? 1) * css.opacity;
     this.layers.add(this.#order, attributes, matrix, { alpha, ...(colour !== undefined && { colour: colour.rgb }) });
+  }
+
+  /** How a shape is painted that an element describes; undefined for what is a template, or another document. */
+  #paintingOf({ css, hiddenBy }: State): Painting {
+    if (hiddenBy.some((technique) => UNPAINTED_TECHNIQUES.has(technique))) return undefined;
+    const own = [...hiddenBy, ...css.hiddenBy].filter((technique) => !OF_TEXT.has(technique));
+    const techniques =
+      own.length === 0 && this.#canvas.hides(css) ? (['low_contrast'] as const) : withPermanence(own, this.#options.mayBeShown);
+    return { order: this.#order, hiddenBy: techniques };
   }
 
   #lookOf({ css, hiddenBy, isCode }: State): Look {
