@@ -15,6 +15,7 @@ import type { AppEnv } from './environment.ts';
 import { CONSISTENCY_PREFIX, refuse, refuseWith } from './error-response.ts';
 import { metadataMemoryRoutes } from './metadata-memory-routes.ts';
 import { healthRoutes } from './health-routes.ts';
+import { JsonReader } from './json-reader.ts';
 import { rateLimit } from './rate-limit.ts';
 import type { Readiness } from './readiness.ts';
 import { referencePage } from './reference-page.ts';
@@ -66,6 +67,7 @@ export function createApp({
 }: AppOptions): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   const uploads = new Room(Math.max(MIN_UPLOADS, Math.floor(config.maxPendingScans / 2)) * config.maxBodyBytes);
+  const json = new JsonReader();
   const document = JSON.stringify(openApiDocument());
 
   app.use(accessLog(logger));
@@ -81,9 +83,9 @@ export function createApp({
   app.use('/v1/*', limited);
   app.use('/internal/*', authenticated, limited);
 
-  app.route('/v1/scan', scanRoutes({ ...config, service, uploads, logger, rules }));
+  app.route('/v1/scan', scanRoutes({ ...config, service, uploads, json, logger, rules }));
   app.route('/internal/metadata-memory', metadataMemoryRoutes({ ...config, service, uploads }));
-  app.route(CONSISTENCY_PREFIX, consistencyRoutes({ ...config, service: packets, history, uploads }));
+  app.route(CONSISTENCY_PREFIX, consistencyRoutes({ ...config, service: packets, history, uploads, json }));
   app.route('/docs', referencePage());
   app.get('/openapi.json', (c) => c.body(document, 200, { 'Content-Type': 'application/json' }));
   app.route('/', healthRoutes(readiness));

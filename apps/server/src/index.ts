@@ -4,7 +4,7 @@ export { createApp } from './app.ts';
 export type { AppOptions } from './app.ts';
 export { ConfigError, configHelp, DEFAULT_PENDING_SCANS_PER_WORKER, readConfig } from './config.ts';
 export type { LogLevel, ServerConfig } from './config.ts';
-export { MAX_JSON_DEPTH } from './json-body.ts';
+export { MAX_JSON_DEPTH } from './json-object.ts';
 export { MAX_PART_HEADER_BYTES, MAX_PARTS } from './multipart.ts';
 export { NoDoorError } from './operator/door.ts';
 export { operate } from './operator/operate.ts';

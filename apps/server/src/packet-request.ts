@@ -2,7 +2,7 @@ import { InputTrustError, MAX_PACKET_DOCUMENTS } from '@input-trust/contract';
 import type { PacketFile, PacketInput } from '@input-trust/engine';
 import type { Context } from 'hono';
 import type { AppEnv } from './environment.ts';
-import { parseJsonObject } from './json-body.ts';
+import type { ParseJson } from './json-reader.ts';
 import { parseParts } from './multipart.ts';
 import { readBody } from './request-body.ts';
 import type { BodyLimits } from './request-body.ts';
@@ -14,7 +14,7 @@ const MAX_STRUCTURE_BYTES = 2 << 20;
  * Reads the packet of either body style: JSON, or a form with the part `packet` and one part for each file. Throws `packet_too_large` for
  * what is longer or has more parts than a packet can have.
  */
-export async function readPacketRequest(c: Context<AppEnv>, limits: BodyLimits): Promise<PacketInput> {
+export async function readPacketRequest(c: Context<AppEnv>, limits: BodyLimits, parseJson: ParseJson): Promise<PacketInput> {
   const contentType = c.req.header('content-type') ?? '';
   const [mediaType = ''] = contentType.split(';', 1);
   const style = mediaType.trim().toLowerCase();
@@ -25,7 +25,9 @@ export async function readPacketRequest(c: Context<AppEnv>, limits: BodyLimits):
   }
   try {
     const body = await readBody(c.req.raw, limits);
-    return style === 'application/json' ? { packet: parseJsonObject(body, MAX_STRUCTURE_BYTES) } : packetOf(body, contentType);
+    return style === 'application/json'
+      ? { packet: await parseJson(body, MAX_STRUCTURE_BYTES) }
+      : await packetOf(body, contentType, parseJson);
   } catch (error) {
     // The scan routes have codes of their own for the same.
     const isTooMuch = InputTrustError.isInstance(error) && error.status === 413;
@@ -33,11 +35,11 @@ export async function readPacketRequest(c: Context<AppEnv>, limits: BodyLimits):
   }
 }
 
-function packetOf(body: Uint8Array, contentType: string): PacketInput {
+async function packetOf(body: Uint8Array, contentType: string, parseJson: ParseJson): Promise<PacketInput> {
   const files = new Map<string, PacketFile>();
   let packet: Record<string, unknown> | undefined;
   for (const { name, filename, bytes } of parseParts(body, contentType, MAX_PACKET_DOCUMENTS + 1)) {
-    if (name === 'packet') packet = parseJsonObject(bytes, MAX_STRUCTURE_BYTES);
+    if (name === 'packet') packet = await parseJson(bytes, MAX_STRUCTURE_BYTES);
     else files.set(name, { bytes, ...(filename !== undefined && { filename }) });
   }
   if (packet === undefined) throw new InputTrustError('invalid_packet', { message: 'The form has no part named packet.' });

@@ -5,7 +5,7 @@ import type { Context } from 'hono';
 import { percentDecoded } from './content-disposition.ts';
 import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from './environment.ts';
-import { parseJsonObject } from './json-body.ts';
+import type { ParseJson } from './json-reader.ts';
 import { parseForm } from './multipart.ts';
 import { readBody } from './request-body.ts';
 import type { BodyLimits } from './request-body.ts';
@@ -20,7 +20,7 @@ export function assignIds() {
 }
 
 /** Reads the scan request of any of the three body styles. Notes valid ids for error bodies and the log before it refuses anything else. */
-export async function readScanRequest(c: Context<AppEnv>, limits: BodyLimits): Promise<ScanInput> {
+export async function readScanRequest(c: Context<AppEnv>, limits: BodyLimits, parseJson: ParseJson): Promise<ScanInput> {
   const contentType = c.req.header('content-type') ?? '';
   const style = bodyStyle(contentType);
   if (style === undefined) throw new InputTrustError('unsupported_media_type');
@@ -32,7 +32,7 @@ export async function readScanRequest(c: Context<AppEnv>, limits: BodyLimits): P
   const body = await readBody(c.req.raw, limits);
   switch (style) {
     case 'json': {
-      const fields = parseJsonObject(body);
+      const fields = await parseJson(body);
       noteIds(c, fields);
       return fromJson(fields);
     }

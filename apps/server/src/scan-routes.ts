@@ -8,6 +8,7 @@ import type { RuleFile } from '@input-trust/text-safety';
 import type { Logger } from 'pino';
 import { describeFailure } from './access-log.ts';
 import { requireScope } from './authentication.ts';
+import type { JsonReader } from './json-reader.ts';
 import type { KeyHolder } from './key-holder.ts';
 import type { AppEnv } from './environment.ts';
 import { accepted, known } from './json-response.ts';
@@ -24,13 +25,14 @@ export interface ScanRoutesOptions {
   readonly maxPendingScans: number;
   /** Bytes of the bodies that are being received or held. */
   readonly uploads: Room;
+  readonly json: JsonReader;
   readonly logger: Logger;
   /** The operator's own, for texts that stream. */
   readonly rules?: RuleFile | undefined;
 }
 
 /** `POST /` scans and answers, or accepts a scan for later; `POST /stream` scans a text while it comes; `GET /:scan_id` polls accepted scans. */
-export function scanRoutes({ service, maxBodyBytes, maxPendingScans, uploads, logger, rules }: ScanRoutesOptions): Hono<AppEnv> {
+export function scanRoutes({ service, maxBodyBytes, maxPendingScans, uploads, json, logger, rules }: ScanRoutesOptions): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   const pending = new Room(maxPendingScans);
   const turns = new Turns();
@@ -39,7 +41,7 @@ export function scanRoutes({ service, maxBodyBytes, maxPendingScans, uploads, lo
 
   app.post('/', requireScope('scan'), async (c) => {
     const caller = callerOf(c);
-    const read = (place: Place) => readScanRequest(c, { maxBytes: maxBodyBytes, place });
+    const read = (place: Place) => readScanRequest(c, { maxBytes: maxBodyBytes, place }, json.for(caller.organisation));
     const answer = await receive(caller.organisation, { uploads, pending }, read, (input) => submit(c, caller, input));
     if (answer.kind === 'complete') return known(c, answer.body);
     return accepted(c, answer.body, `scan/${answer.scanId}`, answer.retryAfterSeconds);
@@ -57,7 +59,7 @@ export function scanRoutes({ service, maxBodyBytes, maxPendingScans, uploads, lo
     try {
       place.take(1);
       const limits = { maxBytes: maxBodyBytes, place: upload };
-      const sent = await openTextStream(c.req.raw.body, limits, (fields) => noteIds(c, fields));
+      const sent = await openTextStream(c.req.raw.body, limits, json.for(caller.organisation), (fields) => noteIds(c, fields));
       const events = answerTextStream(sent, async (input) => (await submit(c, caller, input)).body, {
         ...customRules,
         turns,

@@ -1,9 +1,18 @@
-import { errorBody, InputTrustError, MAX_STREAM_TEXT_LENGTH, readStreamStart, readStreamText } from '@input-trust/contract';
+import {
+  errorBody,
+  InputTrustError,
+  MAX_ORIGINAL_PROMPT_LENGTH,
+  MAX_STREAM_TEXT_LENGTH,
+  readStreamStart,
+  readStreamText,
+} from '@input-trust/contract';
 import type { ScanInput, Threat, Written } from '@input-trust/contract';
 import { toThreat } from '@input-trust/engine';
 import { createTextStreamScanner } from '@input-trust/text-safety';
 import type { TextStreamOptions } from '@input-trust/text-safety';
-import { parseJsonObject } from './json-body.ts';
+import { MAX_JSON_STRUCTURE_BYTES, parseJsonObject } from './json-body.ts';
+import { PARSED_AT_ONCE_BYTES } from './json-reader.ts';
+import type { ParseJson } from './json-reader.ts';
 import type { BodyLimits } from './request-body.ts';
 import type { Turns } from './turns.ts';
 
@@ -30,11 +39,12 @@ export interface SentText {
 export async function openTextStream(
   body: ReadableStream<Uint8Array> | null,
   limits: BodyLimits,
+  parseJson: ParseJson,
   note: (fields: Readonly<Record<string, unknown>>) => void,
 ): Promise<SentText> {
   const groups = linesOf(body, limits);
   const { value: [first = new Uint8Array(), ...rest] = [] } = await groups.next();
-  const fields = parseJsonObject(first);
+  const fields = await parseJson(first);
   note(fields);
   return { start: readStreamStart(fields), pieces: piecesOf(rest, groups) };
 }
@@ -120,6 +130,9 @@ function* together(lines: readonly Uint8Array[]): Generator<string, void> {
 
 const NEWLINE = 0x0a;
 
+/** Longest first line: the longest prompt, every character of it written as two escapes. */
+export const MAX_START_LINE_BYTES = 12 * MAX_ORIGINAL_PROMPT_LENGTH + MAX_JSON_STRUCTURE_BYTES;
+
 /** The lines of a body that are not empty, as they come, together where they come together. Throws `payload_too_large` and `capacity_exceeded`. */
 async function* linesOf(
   body: ReadableStream<Uint8Array> | null,
@@ -128,6 +141,8 @@ async function* linesOf(
   if (body === null) return;
   let received = 0;
   let open: Uint8Array[] = [];
+  let openBytes = 0;
+  let longest = MAX_START_LINE_BYTES;
   const reader = body.getReader();
   for (let next = await reader.read(); !next.done; next = await reader.read()) {
     received += next.value.byteLength;
@@ -138,11 +153,15 @@ async function* linesOf(
     for (let end = rest.indexOf(NEWLINE); end !== -1; end = rest.indexOf(NEWLINE)) {
       const line = Buffer.concat([...open, rest.subarray(0, end)]);
       open = [];
+      openBytes = 0;
+      longest = PARSED_AT_ONCE_BYTES;
       rest = rest.subarray(end + 1);
       if (line.length > 0) lines.push(line);
     }
     if (rest.length > 0) open.push(rest);
+    openBytes += rest.length;
     if (lines.length > 0) yield lines;
+    if (openBytes > longest) throw new InputTrustError('payload_too_large');
   }
   if (open.length > 0) yield [Buffer.concat(open)];
 }

@@ -1,7 +1,8 @@
 import { InputTrustError } from '@input-trust/contract';
 import { describe, expect, it } from 'vitest';
 
-import { MAX_JSON_DEPTH, parseJsonObject } from '../src/json-body.ts';
+import { parseJsonObject } from '../src/json-body.ts';
+import { MAX_JSON_CONTAINERS, MAX_JSON_DEPTH } from '../src/json-object.ts';
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 
@@ -16,6 +17,9 @@ function codeOf(body: Uint8Array): string | undefined {
 
 /** An object that nests `depth` levels deep. */
 const nested = (depth: number): string => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
+
+/** An object with a list of lists, so many lists and objects together. */
+const lists = (count: number): Uint8Array => bytes(`{"a":[${Array.from({ length: count - 2 }, () => '[]').join()}]}`);
 
 describe('a JSON body', () => {
   it('is an object in UTF-8, with or without a byte order mark', () => {
@@ -78,6 +82,11 @@ describe('a JSON body', () => {
     expect(codeOf(written)).toBe('payload_too_complex');
     const { user, system } = process.cpuUsage(startedAt);
     expect((user + system) / 1000).toBeLessThan(100);
+  });
+
+  it('may have as many objects and lists as the largest packet, and no more', () => {
+    expect(parseJsonObject(lists(MAX_JSON_CONTAINERS), 1 << 20)['a']).toHaveLength(MAX_JSON_CONTAINERS - 2);
+    expect(() => parseJsonObject(lists(MAX_JSON_CONTAINERS + 1), 1 << 20)).toThrow(InputTrustError);
   });
 
   it('may hold as long a text as fits into a body', () => {

@@ -7,6 +7,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openStore, startServer } from '../src/index.ts';
 import type { RunningServer } from '../src/index.ts';
+import { PARSED_AT_ONCE_BYTES } from '../src/json-reader.ts';
 import { KEY, testApp, testConfig } from './support.ts';
 
 const START = { scan_phase: 'output', scan_group_id: '6f0e7b7e-6d5c-4f83-9a51-0b6ad3d1f001' };
@@ -28,7 +29,7 @@ function eventsOf(text: string): Sent[] {
 const bodyOf = (...lines: unknown[]): string => lines.map((line) => `${JSON.stringify(line)}\n`).join('');
 
 const app = testApp({ config: { maxBodyBytes: 100_000 } });
-const largeApp = testApp();
+const largeApp = testApp({ config: { maxBodyBytes: 4 << 20 } });
 const streamLarge = (body: string) => streamTo(largeApp, body);
 const stream = (body: string, headers: Record<string, string> = {}) => streamTo(app, body, headers);
 const streamTo = async (to: typeof app, body: string, headers: Record<string, string> = {}) => {
@@ -111,8 +112,9 @@ describe('a text that streams', () => {
     ['a line without text', bodyOf(START, { text: 'Hello' }, { txt: 1 }), 'invalid_field'],
     ['a piece that is too long', bodyOf(START, { text: 'a'.repeat(16_385) }), 'invalid_field'],
     ['no text at all', bodyOf(START), 'content_required'],
+    ['a line that does not end', `${bodyOf(START, { text: 'Hello' })}{"text":"${'a'.repeat(PARSED_AT_ONCE_BYTES)}`, 'payload_too_large'],
   ])('ends with an error and nothing after it: %s', async (_what, body, code) => {
-    const { events } = await stream(body);
+    const { events } = await streamLarge(body);
     expect(events.at(-1)).toMatchObject({ name: 'error', data: { code } });
     expect(events.filter(({ name }) => name === 'decision' || name === 'error')).toHaveLength(1);
   });

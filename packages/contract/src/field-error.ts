@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { ErrorCode } from './error-codes.ts';
 import { InputTrustError } from './errors.ts';
+import { MAX_ORIGINAL_PROMPT_LENGTH } from './scan-fields.ts';
 
 /** Codes of the fields that have one of their own; every other field is `invalid_field`. */
 const CODE_BY_FIELD: Partial<Record<string, ErrorCode>> = {
@@ -31,16 +32,16 @@ export function fieldError(issue: Issue | undefined, body: unknown): InputTrustE
 }
 
 function problem(name: string, issue: Issue, value: unknown): string {
-  const sent = describeValue(value);
+  const sent = (): string => `${describeValue(value)} was sent`;
   const must = (what: string): string =>
-    value === undefined ? `${name} is required and must be ${what}` : `${name} must be ${what}; ${sent} was sent`;
+    value === undefined ? `${name} is required and must be ${what}` : `${name} must be ${what}; ${sent()}`;
   switch (issue.code) {
     case 'invalid_value':
       return must(issue.values.length === 1 ? String(issue.values[0]) : `one of ${issue.values.join(', ')}`);
     case 'invalid_type':
       return value === undefined || issue.path.length === 1
         ? must(TYPES[issue.expected] ?? issue.expected)
-        : `${name} has an entry that is not a string; ${sent} was sent`;
+        : `${name} has an entry that is not a string; ${sent()}`;
     case 'too_big':
       return tooBig(issue.path.length > 1 ? `${name} has an entry with` : `${name} has`, value, Number(issue.maximum));
     case 'too_small':
@@ -53,7 +54,7 @@ function problem(name: string, issue: Issue, value: unknown): string {
       return inner === undefined ? `${name} has a key that is not allowed` : keyProblem(name, inner, key);
     }
     default:
-      return `${name} ${issue.message}; ${sent} was sent`;
+      return `${name} ${issue.message}; ${sent()}`;
   }
 }
 
@@ -63,7 +64,7 @@ function keyProblem(name: string, issue: Issue, key: PropertyKey | undefined): s
 }
 
 const tooBig = (subject: string, value: unknown, maximum: number): string =>
-  `${subject} ${counted(characters(value), 'character')}, at most ${maximum} are allowed`;
+  `${subject} ${charactersOf(typeof value === 'string' ? value : '')}, at most ${maximum} are allowed`;
 
 const TYPES: Partial<Record<string, string>> = {
   string: 'a string',
@@ -75,18 +76,22 @@ const TYPES: Partial<Record<string, string>> = {
 /** What a value is, without what it says. */
 function describeValue(value: unknown): string {
   if (value === null) return 'null';
-  if (typeof value === 'string') return value === '' ? 'an empty string' : `a string of ${counted(characters(value), 'character')}`;
+  if (typeof value === 'string') return value === '' ? 'an empty string' : `a string of ${charactersOf(value)}`;
   if (value instanceof Uint8Array) return `a file of ${counted(value.length, 'byte')}`;
   if (Array.isArray(value)) return `a list of ${counted(value.length, 'item')}`;
   if (typeof value === 'object') return `an object of ${counted(Object.keys(value).length, 'field')}`;
   return typeof value === 'undefined' ? 'nothing' : `a ${typeof value}`;
 }
 
-/** Characters as the bounds count them: code points. */
-function characters(value: unknown): number {
+/**
+ * How many characters a text has, as the bounds count them: code points. A value may be as long as a body, and counting takes time: one
+ * with more than two UTF-16 units for each character of the longest field has more characters than that.
+ */
+function charactersOf(text: string): string {
+  if (text.length > 2 * MAX_ORIGINAL_PROMPT_LENGTH) return `more than ${MAX_ORIGINAL_PROMPT_LENGTH} characters`;
   let count = 0;
-  if (typeof value === 'string') for (const _ of value) count += 1;
-  return count;
+  for (const _ of text) count += 1;
+  return counted(count, 'character');
 }
 
 function counted(count: number, unit: string): string {

@@ -28,6 +28,8 @@ describe('the refusal of a field', () => {
     [{ ...BASE, async: 'canary' }, 'async must be true or false; a string of 6 characters was sent.'],
     [{ ...BASE, context: 'c'.repeat(300) }, 'context has 300 characters, at most 256 are allowed.'],
     [{ ...BASE, context: '😀'.repeat(257) }, 'context has 257 characters, at most 256 are allowed.'],
+    // A value may be as long as a body. Its characters are counted only as far as any field reaches.
+    [{ ...BASE, context: 'c'.repeat(4_000_001) }, 'context has more than 2000000 characters, at most 256 are allowed.'],
     [{ ...BASE, session_id: '' }, 'session_id is empty; leave it out or give at least 1 character.'],
     [{ ...BASE, context: 'canary\n' }, 'context must not hold control characters.'],
     [{ ...BASE, content: ['canary'] }, 'content must be a string; a list of 1 item was sent.'],

@@ -1,5 +1,11 @@
-/** The characters of both alphabets in lines, then padding, which may be on two of them. */
-const BASE64_LINES = /^[A-Za-z0-9+/_\r\n-]*=?[\r\n]{0,2}=?$/;
+/** Anything but the characters of both alphabets and line ends. Looked for, not matched to the end: a repetition would go back through all of it. */
+const FOREIGN = /[^A-Za-z0-9+/_\r\n-]/;
+
+/** Padding, which may be on two lines. */
+const PADDING = /^=?[\r\n]{0,2}=?$/;
+
+/** Two signs and the end of a line between them. */
+const LONGEST_PADDING = 4;
 
 const LINE_FEED = 0x0a;
 const CARRIAGE_RETURN = 0x0d;
@@ -11,7 +17,8 @@ const CARRIAGE_RETURN = 0x0d;
  */
 export function decodeBase64(content: string, options: { partial?: boolean } = {}): Uint8Array | undefined {
   const text = content.replace(/^data:[\w.+/-]{0,100};base64,/, '').trim();
-  if (!BASE64_LINES.test(text)) return undefined;
+  const end = text.search(FOREIGN);
+  if (end !== -1 && (text.length - end > LONGEST_PADDING || !PADDING.test(text.slice(end)))) return undefined;
   const characters = countCharacters(text);
   if (characters === undefined) return undefined;
   // The decoder passes over line ends. Where one stood inside a line, there are fewer bytes than the lines promise.
