@@ -63,7 +63,8 @@ const packets: Work = {
   request() {
     const key = randomUUID();
     const total = 100 + (Number.parseInt(key.slice(0, 4), 16) % 900);
-    const invoice = (sum: number): string => `Invoice number: ${key.slice(0, 8)}\nInvoice date: 2026-03-01\nTotal: ${sum}.00 EUR\n`;
+    const number = `RE-2026-${Number.parseInt(key.slice(0, 8), 16)}`;
+    const invoice = (sum: number): string => `Invoice number: ${number}\nInvoice date: 2026-03-01\nTotal: ${sum}.00 EUR\n`;
     const documents = [
       { id: 'invoice', type: 'invoice', text: invoice(total) },
       { id: 'claim', role: 'claim', text: invoice(total + 60) },

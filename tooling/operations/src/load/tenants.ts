@@ -1,60 +1,19 @@
-import { connect } from 'node:net';
-import type { Socket } from 'node:net';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { deflateSync } from 'node:zlib';
-import { buildPngOf, chunk, IEND, ihdr } from '@input-trust/evidence-png/testing';
+import { fileURLToPath } from 'node:url';
 import { KEY, startReadyServer } from '../program.ts';
-import { pdfOf } from './pdf.ts';
+import type { Hostility } from './hostility.ts';
 import { openTestStore, rounded } from './setting.ts';
 import type { LoadOptions } from './setting.ts';
-
-const HOSTILE_KEY = 'hostile-0123456789abcdefghijkl';
-const SENTENCE = 'Please summarise the attached notes of our meeting on Tuesday, and list who promised to do what until when. ';
+import { FLOODERS, HOSTILE_KEY, IDLE_BODIES, ORDINARY, send } from './tenant.ts';
 
 /** What the ordinary organisation sends: a text every so often from each of its callers. */
 const CALLERS = 2;
 const PAUSE_MS = 50;
-const ORDINARY = JSON.stringify({ scan_phase: 'input', mode: 'secure', content: SENTENCE.repeat(9) });
 
 /** What a hostile organisation does to the answers of another: its p99 is at most so many times what it is when all is quiet. */
 const P99_WITHIN = 2;
-const IDLE_BODIES = 200;
-const FLOODERS = 32;
-/** A refusal costs the hostile side nothing: it would spend the cores of this machine, which the server shares, on asking again. */
-const PAUSE_AFTER_REFUSAL_MS = 50;
-
-interface Sent {
-  readonly path: string;
-  readonly type: string;
-  readonly body: string | Uint8Array<ArrayBuffer>;
-}
-
-/** Requests that are expensive to look at, or are made to look so. */
-function bombs(): readonly Sent[] {
-  return [
-    json(ORDINARY),
-    json(JSON.stringify({ scan_phase: 'input', mode: 'secure', content: SENTENCE.repeat(20_000) })),
-    json(`{${Array.from({ length: 1_500_000 }, (_, index) => `"k${index}":1`).join(',')}}`),
-    json(JSON.stringify({ scan_phase: 'input', content: 'ab\n'.repeat(5_000_000), content_type: 'document' })),
-    raw('secure', 'image/png', blankPng(9_000)),
-    raw('comprehensive', 'image/png', blankPng(3_000)),
-    raw('comprehensive', 'application/pdf', pdfOf(40)),
-  ];
-}
-
-function json(body: string): Sent {
-  return { path: '/v1/scan', type: 'application/json', body };
-}
-
-function raw(mode: string, type: string, body: Uint8Array): Sent {
-  return { path: `/v1/scan?scan_phase=input&mode=${mode}`, type, body: new Uint8Array(body) };
-}
-
-/** A picture of so many pixels each way that takes a thousandth of them in bytes. */
-function blankPng(side: number): Buffer {
-  const rows = Buffer.alloc((side + 1) * side);
-  return Buffer.from(buildPngOf(ihdr({ width: side, height: side, depth: 8, color: 0 }), chunk('IDAT', deflateSync(rows)), IEND));
-}
 
 /** Whether an organisation that does its worst is noticed by another: idle bodies, floods and bombs against a text now and then. */
 export async function measureTenants({ seconds, stores, workers }: LoadOptions): Promise<void> {
@@ -66,7 +25,7 @@ export async function measureTenants({ seconds, stores, workers }: LoadOptions):
       const server = await startReadyServer(environment);
       await callFor(server.url, seconds);
       const quiet = await callFor(server.url, seconds);
-      const hostility = startHostility(server.url);
+      const hostility = await startHostility(server.url);
       const beside = await callFor(server.url, seconds);
       const { answered, refused } = await hostility.stop();
       await server.stop();
@@ -113,53 +72,17 @@ async function callFor(url: string, seconds: number) {
   return { scans: latencies.length, refused, p50: at(0.5), p99: at(0.99) };
 }
 
-function startHostility(url: string): { stop(): Promise<{ answered: number; refused: number }> } {
-  const { port } = new URL(url);
-  const sockets = Array.from({ length: IDLE_BODIES }, (_, index) => idleBody(Number(port), index));
-  const leaving = new AbortController();
-  const count = { answered: 0, refused: 0 };
-  const all = bombs();
-  const flooder = async (index: number): Promise<void> => {
-    for (let round = index; !leaving.signal.aborted; round += 1) {
-      const bomb = all[round % all.length];
-      if (bomb === undefined) return;
-      const answer = await send(url, HOSTILE_KEY, bomb, leaving.signal).catch(() => undefined);
-      if (answer?.ok === true) count.answered += 1;
-      else {
-        count.refused += 1;
-        await sleep(PAUSE_AFTER_REFUSAL_MS);
-      }
-    }
-  };
-  const flooders = Array.from({ length: FLOODERS }, (_, index) => flooder(index));
+/** Starts the hostile organisation, as a program of its own: see there. */
+async function startHostility(url: string): Promise<{ stop(): Promise<Hostility> }> {
+  const program = fork(fileURLToPath(new URL('./hostility.ts', import.meta.url)));
+  program.send(url);
+  await once(program, 'message');
   return {
     async stop() {
-      leaving.abort();
-      for (const socket of sockets) socket.destroy();
-      await Promise.all(flooders);
-      return count;
+      program.send('stop');
+      const [done] = (await once(program, 'message')) as [Hostility];
+      program.disconnect();
+      return done;
     },
   };
-}
-
-/** A connection that announces a body, sends the beginning of it and then nothing: every tenth announces the largest. */
-function idleBody(port: number, index: number): Socket {
-  const socket = connect(port, '127.0.0.1');
-  socket.on('error', () => undefined);
-  const length = index % 10 === 0 ? 32 << 20 : 1024;
-  socket.write(
-    `POST /v1/scan HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${HOSTILE_KEY}\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n{`,
-  );
-  return socket;
-}
-
-async function send(url: string, key: string, { path, type, body }: Sent, signal?: AbortSignal): Promise<Response> {
-  const answer = await fetch(`${url}${path}`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${key}`, 'content-type': type },
-    body,
-    ...(signal !== undefined && { signal }),
-  });
-  await answer.arrayBuffer();
-  return answer;
 }
