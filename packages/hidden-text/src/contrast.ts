@@ -41,6 +41,31 @@ export function blend(colour: Rgb, alpha: number, background: Rgb): Rgb {
   return { r: mix(colour.r, background.r), g: mix(colour.g, background.g), b: mix(colour.b, background.b) };
 }
 
+/** Separable blend modes of channels from 0 to 1, what is painted first (Compositing and Blending Level 1, section 10.1; ISO 32000-2, 11.3.5.2). */
+const BLEND_MODES: Readonly<Record<string, (source: number, beneath: number) => number>> = {
+  normal: (source) => source,
+  multiply: (source, beneath) => source * beneath,
+  screen: (source, beneath) => source + beneath - source * beneath,
+  darken: Math.min,
+  lighten: Math.max,
+  difference: (source, beneath) => Math.abs(source - beneath),
+  exclusion: (source, beneath) => source + beneath - 2 * source * beneath,
+  overlay: (source, beneath) => hardLight(beneath, source),
+  'hard-light': (source, beneath) => hardLight(source, beneath),
+};
+
+function hardLight(source: number, beneath: number): number {
+  return source <= 0.5 ? 2 * source * beneath : 1 - 2 * (1 - source) * (1 - beneath);
+}
+
+/** What is seen of a colour that a blend mode mixes with the opaque colour beneath; undefined for modes that are not worked out. */
+export function mixed(colour: Rgb, beneath: Rgb, mode: string): Rgb | undefined {
+  const channel = Object.hasOwn(BLEND_MODES, mode) ? BLEND_MODES[mode] : undefined;
+  if (channel === undefined) return undefined;
+  const mix = (a: number, b: number): number => channel(a / 255, b / 255) * 255;
+  return { r: mix(colour.r, beneath.r), g: mix(colour.g, beneath.g), b: mix(colour.b, beneath.b) };
+}
+
 /** Linear light of an sRGB channel (IEC 61966-2-1). */
 function linear(channel: number): number {
   const value = channel / 255;

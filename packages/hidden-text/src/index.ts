@@ -5,6 +5,7 @@ export {
   isIndistinguishable,
   MIN_COLOUR_DIFFERENCE,
   MIN_CONTRAST_RATIO,
+  mixed,
   WHITE,
 } from './contrast.ts';
 export type { Rgb } from './contrast.ts';

@@ -47,6 +47,34 @@ describe('judgeCss', () => {
     ['screen_reader_only', 'clip-path:inset(50%)'],
     ['degenerate_scale', 'transform:scale(0)'],
     ['vanish', 'mso-hide:all'],
+    ['font_size_zero', 'font-size:calc(1px - 1px)'],
+    ['font_size_zero', 'font-size:clamp(0px, .5px, 1px)'],
+    ['font_size_zero', 'font-size-adjust:0'],
+    ['tiny_text', 'font-size:calc( 4px / 2 )'],
+    ['opacity', 'opacity:calc(0 * 1)'],
+    ['off_screen', 'position:absolute;left:calc(-100vw - 50px)'],
+    ['off_screen', 'position:fixed;inset:200vh auto auto 0'],
+    ['off_screen', 'text-indent:100%;white-space:nowrap;overflow:hidden'],
+    ['low_contrast', '--c:#fff;color:var(--c)'],
+    ['low_contrast', '--a:var(--b);--b:white;color:var(--a)'],
+    ['low_contrast', 'color:var(--none, rgb(255, 255, 255))'],
+    ['low_contrast', 'color:oklch(100% 0 0)'],
+    ['low_contrast', 'color:oklab(.99 0 0)'],
+    ['low_contrast', 'color:lab(100 0 0)'],
+    ['low_contrast', 'color:lch(99% 0 none)'],
+    ['low_contrast', 'color:color(srgb 1 1 1)'],
+    ['low_contrast', 'color:color-mix(in srgb, #000 2%, white)'],
+    ['low_contrast', 'color:color-mix(in oklab, white, #fefefe)'],
+    ['zero_alpha', 'color:oklch(0 0 0 / 0%)'],
+    ['low_contrast', 'color:Canvas'],
+    ['low_contrast', 'background:linear-gradient(90deg, rgb(34,68,102) 0%, rgb(35,69,103) 100%);color:#246'],
+    ['low_contrast', 'mix-blend-mode:screen;color:#000'],
+    ['low_contrast', 'background:#111;mix-blend-mode:multiply;color:#fff'],
+    ['clipped', 'mask:linear-gradient(transparent, rgba(0,0,0,0))'],
+    ['collapsed', 'letter-spacing:-1em'],
+    ['degenerate_scale', 'transform:rotateY(90deg)'],
+    ['degenerate_scale', 'rotate:y 90deg'],
+    ['degenerate_scale', 'transform:skewX(-90deg)'],
   ])('%s: %s', (technique, style) => {
     expect(hiddenBy(style)).toEqual([technique]);
   });
@@ -65,6 +93,22 @@ describe('judgeCss', () => {
     'color:var(--text)',
     'content:"display:none"',
     'transform:scale(.9)',
+    '--c:#333;color:var(--c)',
+    'color:color-mix(in srgb, white, black)',
+    'color:oklch(40% .1 250)',
+    'color:white;background:linear-gradient(#000, #fff)',
+    'color:white;background:var(--brand)',
+    'width:calc(100% - 20px);overflow:hidden',
+    'position:fixed;top:100vh',
+    'mask:linear-gradient(black, transparent)',
+    'mix-blend-mode:multiply;color:#000',
+    'mix-blend-mode:screen;color:#fff;background:#333',
+    'letter-spacing:-.05em',
+    'text-indent:2em;white-space:nowrap;overflow:hidden',
+    'transform:rotate(90deg)',
+    'transform:rotateX(30deg)',
+    'font-size:calc(1rem + .5vw)',
+    '--a:var(--b);--b:var(--a);color:var(--a)',
   ])('leaves alone: %s', (style) => {
     expect(hiddenBy(style)).toEqual([]);
   });
@@ -104,6 +148,21 @@ describe('StyleSheets', () => {
     ['<!-- .a{display:none} -->', element('i', ['a'])],
     ['@import "x.css";.a{color:red;display:none', element('i', ['a'])],
     ['*{display:none}', element('i')],
+    ['[hidden-note]{display:none}', { ...element('i'), attributes: new Map([['hidden-note', '']]) }],
+    ['i[data-a="x y"]{display:none}', { ...element('i'), attributes: new Map([['data-a', 'x y']]) }],
+    ['[class^=no]{display:none}', { ...element('i'), attributes: new Map([['class', 'note']]) }],
+    [':is(b, .a){display:none}', element('i', ['a'])],
+    ['p:where(.x, .a):not(.b){display:none}', element('p', ['a'])],
+    ['h2 + p{display:none}', { ...element('p'), previous: element('h2') }],
+    ['h2 ~ p{display:none}', { ...element('p'), previous: { ...element('p'), previous: element('h2') } }],
+    ['p:nth-child(2n + 1){display:none}', { ...element('p'), index: 5 }],
+    ['p:nth-of-type(3){display:none}', { ...element('p'), indexOfType: 3 }],
+    ['p:last-child{display:none}', { ...element('p'), isLast: true }],
+    [
+      'section p .a{display:none}',
+      element('i', ['a'], '', element('b', [], '', element('p', [], '', element('p', [], '', element('section'))))),
+    ],
+    ['section > p .a{display:none}', element('i', ['a'], '', element('p', [], '', element('p', [], '', element('section'))))],
   ])('applies %s', (css, of) => {
     expect(declared(css, of)).toMatchObject({ display: 'none' });
   });
@@ -115,6 +174,11 @@ describe('StyleSheets', () => {
     ['.a{color:red;.b{display:none}}'],
     ['@keyframes x{from{display:none}}'],
     ['b .a{display:none}'],
+    ['[data-a]{display:none}'],
+    ['.a:not(i){display:none}'],
+    ['i:nth-child(2){display:none}'],
+    ['b + .a{display:none}'],
+    ['.a:has(b){display:none}'],
     ['/* .a{display:none} */'],
   ])('does not apply %s', (css) => {
     expect(declared(css, element('i', ['a']))).not.toHaveProperty('display');
@@ -129,10 +193,24 @@ describe('StyleSheets', () => {
 
   it('knows no background where a selector that is not understood sets one', () => {
     const sheets = new StyleSheets();
-    sheets.add('a:hover{background:#eee}p::selection{background:red}.x[y]{color:red}');
+    sheets.add('a:hover{background:#eee}p::selection{background:red}.x:lang(de){color:red}.x[y]{background:red}');
     expect(sheets.hasUnjudgedBackgrounds).toBe(false);
-    sheets.add('.x[y]{background:#000}');
+    sheets.add('.x:lang(de){background:#000}');
     expect(sheets.hasUnjudgedBackgrounds).toBe(true);
+  });
+
+  it('takes a child combinator at its word', () => {
+    const of = element('i', ['a'], '', element('p', [], '', element('div')));
+    expect(declared('div > .a{display:none}', of)).toEqual({});
+    expect(declared('p > .a{display:none}', of)).toEqual({ display: 'none' });
+  });
+
+  it('ends in time on selectors that try everything', () => {
+    let last = element('p');
+    for (let at = 0; at < 2000; at += 1) last = { ...element('p', [], '', last), previous: last };
+    const sheets = new StyleSheets();
+    sheets.add(`${'p '.repeat(7)}q{color:red}${'p ~ '.repeat(7)}p{display:none}`.repeat(100));
+    expect(sheets.declarationsFor(last).normal.get('display')).toBe('none');
   });
 
   it('keeps within its limits on a million rules, and says so', () => {

@@ -14,6 +14,7 @@ import type { Look, LookCollector } from './look-collector.ts';
 import type { SourceRange } from './mapped-text.ts';
 import type { HtmlElement, HtmlNode } from './parse-html.ts';
 import { withPermanence } from './permanently-hidden.ts';
+import { Siblings } from './siblings.ts';
 import { SourceGaps } from './source-gaps.ts';
 
 /** Units of hidden text in front of the first visible word of a message that are taken for its preview line. */
@@ -52,6 +53,8 @@ interface Context {
   /** What hides the content beyond its styles. */
   readonly hiddenBy: readonly HidingTechnique[];
   readonly element: StyledElement | undefined;
+  /** The elements in it so far. */
+  readonly siblings: Siblings;
   /** Content of scripts and styles. */
   readonly isCode: boolean;
   readonly origin: SurfaceOrigin;
@@ -89,7 +92,15 @@ class HtmlWalk {
   walk(nodes: readonly HtmlNode[]): boolean {
     const isUnsure = this.#options.hasOtherStyles || this.#options.sheets.hasUnjudgedBackgrounds;
     const css = isUnsure ? withUnknownBackground(INITIAL_CSS) : INITIAL_CSS;
-    const context: Context = { css, hiddenBy: [], element: undefined, isCode: false, origin: 'body', isInPageLink: false };
+    const context: Context = {
+      css,
+      hiddenBy: [],
+      element: undefined,
+      siblings: new Siblings(),
+      isCode: false,
+      origin: 'body',
+      isInPageLink: false,
+    };
     const stack: Frame[] = [{ nodes, next: 0, context, endsBlock: true }];
     for (let count = 1; ; count += 1) {
       const frame = stack.at(-1);
@@ -156,7 +167,10 @@ class HtmlWalk {
       id: attributes.get('id') ?? '',
       classes: classesOf(attributes.get('class')),
       parent: outer.element,
+      attributes,
+      ...outer.siblings.place(node),
     };
+    outer.siblings.add(element);
     const hiddenBy = [...outer.hiddenBy, ...hidingOf(node, attributes)];
     // Letters of a drawing stand on shapes.
     const css = node.tagName === 'svg' ? withUnknownBackground(outer.css) : outer.css;
@@ -164,6 +178,7 @@ class HtmlWalk {
       css: judgeCss(cascade(node.tagName, attributes, element, this.#options.sheets), css),
       hiddenBy: hiddenBy.length === outer.hiddenBy.length ? outer.hiddenBy : [...new Set(hiddenBy)],
       element,
+      siblings: new Siblings(),
       isCode: node.tagName === 'script' || node.tagName === 'style',
       origin: node.tagName === 'title' ? 'metadata' : outer.origin,
       isInPageLink: outer.isInPageLink || (node.tagName === 'a' && /^#[\w-]/.test(attributes.get('href') ?? '')),
@@ -278,7 +293,8 @@ function hidingOf(node: HtmlElement, attributes: ReadonlyMap<string, string>): H
   const unrendered = Object.hasOwn(UNRENDERED, tag) ? UNRENDERED[tag] : undefined;
   if (unrendered !== undefined) techniques.push(unrendered);
   if (tag === 'title' && node.namespaceURI.endsWith('svg')) techniques.push('svg_description');
-  if (attributes.has('hidden') || (tag === 'dialog' && !attributes.has('open'))) techniques.push('display_none');
+  if (attributes.has('hidden') || (tag === 'dialog' && !attributes.has('open')) || attributes.has('popover'))
+    techniques.push('display_none');
   if (attributes.get('aria-hidden') === 'true') techniques.push('aria_hidden');
   return techniques;
 }

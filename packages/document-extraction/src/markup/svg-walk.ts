@@ -157,6 +157,7 @@ export class SvgWalk implements XmlEvents {
       id: attributes.get('id') ?? '',
       classes: classesOf(attributes.get('class')),
       parent: outer.element,
+      attributes,
     };
     const css = judgeCss(cascade(name, attributes, element, this.#options.sheets), outer.css);
     const start = { x: coordinate(attributes.get('x')) ?? outer.start.x, y: coordinate(attributes.get('y')) ?? outer.start.y };

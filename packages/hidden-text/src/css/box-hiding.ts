@@ -1,12 +1,16 @@
 import type { HidingTechnique } from '../techniques.ts';
 import type { Declarations } from './read-rules.ts';
-import { readLength, readNumber } from './values.ts';
+import { gradientStops } from './gradients.ts';
+import { readColour, readLength, readNumber } from './values.ts';
 
 /** Pixels outside the window from which a box is out of reach for a reader. Menus slide out by their own width of a few hundred. */
 export const OFF_SCREEN_PIXELS = 900;
 
 /** A scale below which no text is read. `zoom: 0` is the same as 1. */
 const MIN_SCALE = 0.02;
+
+/** The window, in pixels. */
+const WINDOW = { width: 1280, height: 720 } as const;
 
 /** A box beyond this many pixels to the right or below is not scrolled to either. */
 const FAR_AWAY_PIXELS = 9000;
@@ -18,7 +22,8 @@ const JUDGES: readonly Judge[] = [
   (css) => (css.get('mso-hide') === 'all' ? 'vanish' : undefined),
   (css) => (isForScreenReaders(css) ? 'screen_reader_only' : undefined),
   (css) => (isClipped(css.get('clip-path') ?? '') ? 'clipped' : undefined),
-  (css) => (isCollapsed(css) ? 'collapsed' : undefined),
+  (css) => (isMasked(css) ? 'clipped' : undefined),
+  (css, em) => (isCollapsed(css) || isSqueezed(css, em) ? 'collapsed' : undefined),
   (css, em) => (isOffScreen(css, em) ? 'off_screen' : undefined),
   (css) => (isScaledToNothing(css) ? 'degenerate_scale' : undefined),
 ];
@@ -51,6 +56,25 @@ function isClipped(path: string): boolean {
   return corners !== undefined && new Set(corners).size === 1;
 }
 
+/** A mask whose colours are all transparent lets nothing through (CSS Masking Level 1, section 7.1). */
+function isMasked(css: Declarations): boolean {
+  return MASKS.some((property) => {
+    const stops = gradientStops(css.get(property) ?? '');
+    return stops.length > 0 && stops.every((stop) => readColour(stop)?.alpha === 0);
+  });
+}
+
+const MASKS = ['mask', 'mask-image', '-webkit-mask', '-webkit-mask-image'] as const;
+
+/** Letters that are all drawn in the same place: nothing is read of them. */
+function isSqueezed(css: Declarations, em: number): boolean {
+  const spacing = readLength(css.get('letter-spacing') ?? '0', em, em);
+  return spacing !== undefined && em > 0 && spacing <= -MIN_SQUEEZE * em;
+}
+
+/** Letters are about half an em wide. */
+const MIN_SQUEEZE = 0.5;
+
 /** Overflow of a box without extent is hidden where it is clipped; a pixel is no extent for a text. */
 function isCollapsed(css: Declarations): boolean {
   if (!clipsOverflow(css)) return false;
@@ -64,23 +88,51 @@ function isCollapsed(css: Declarations): boolean {
 const EXTENTS = ['height', 'max-height', 'width', 'max-width', 'block-size', 'max-block-size', 'inline-size', 'max-inline-size'] as const;
 
 function isOffScreen(css: Declarations, em: number): boolean {
-  const at = (property: string): number => readLength(css.get(property) ?? '0', em, 1280) ?? 0;
+  const at = (property: string): number => readLength(css.get(property) ?? '0', em, WINDOW.width) ?? 0;
   const position = css.get('position');
   const isPlaced = position === 'absolute' || position === 'fixed' || position === 'relative';
-  const inset = (css.get('inset') ?? '').split(' ').map((value) => readLength(value, em, 1280) ?? 0);
+  const inset = (css.get('inset') ?? '').split(' ').map((value) => readLength(value, em, WINDOW.width) ?? 0);
   const offsets = isPlaced ? [...['left', 'right', 'top', 'bottom'].map(at), ...inset] : [];
   const shifts = ['text-indent', 'margin-left', 'margin-top'].map(at);
   const translated = [...(css.get('transform') ?? '').matchAll(/translate[xy3d]{0,2}\( ?(-?[\w.%]{1,20})(?: ?, ?(-?[\w.%]{1,20}))?/g)]
     .flatMap(([, x, y]) => [x, y])
     .concat((css.get('translate') ?? '').split(' '))
     .map((value) => readLength(value ?? '0', em, 0) ?? 0);
+  // What is fixed does not move when the page is scrolled.
+  const isBeyond = position === 'fixed' && [at('left'), at('right'), ...inset].some((pixels) => pixels >= 2 * WINDOW.width);
+  const isBelow = position === 'fixed' && [at('top'), at('bottom'), ...inset].some((pixels) => pixels >= 2 * WINDOW.height);
   return (
+    isBeyond ||
+    isBelow ||
+    isIndentedAway(css, em) ||
     [...offsets, ...shifts, ...translated].some((pixels) => pixels <= -OFF_SCREEN_PIXELS) ||
     [...offsets, ...translated].some((pixels) => pixels >= FAR_AWAY_PIXELS)
   );
 }
 
+/** Text that begins behind the right edge of a box that shows nothing beyond it: replaced by a picture, as a rule. */
+function isIndentedAway(css: Declarations, em: number): boolean {
+  if (!clipsOverflow(css) || css.get('white-space') !== 'nowrap') return false;
+  const width = readLength(css.get('width') ?? '100%', em, WINDOW.width);
+  const indent = readLength(css.get('text-indent') ?? '0', em, width ?? WINDOW.width);
+  return width !== undefined && indent !== undefined && width > 0 && indent >= width;
+}
+
+/** Degrees of a turn out of the page, or of a slant, from which a text is a line. */
+const EDGE_ON = 89;
+
+function isTurnedAway(css: Declarations): boolean {
+  const turns = [...(css.get('transform') ?? '').matchAll(/(?:rotate[xy]|skew[xy]?)\( ?(-?[\d.]{1,12})deg/g)].map(([, degrees]) =>
+    Number(degrees),
+  );
+  const turn = /^(?:[xy] (-?[\d.]{1,12})deg|(-?[\d.]{1,12})deg [xy])$/.exec(css.get('rotate') ?? '');
+  return [...turns, ...(turn === null ? [] : [Number(turn[1] ?? turn[2])])].some(
+    (degrees) => Math.abs(degrees) % 180 >= EDGE_ON && Math.abs(degrees) % 180 <= 180 - EDGE_ON,
+  );
+}
+
 function isScaledToNothing(css: Declarations): boolean {
+  if (isTurnedAway(css)) return true;
   const zoom = readNumber(css.get('zoom') ?? '1') ?? 1;
   if (zoom > 0 && zoom < MIN_SCALE) return true;
   if ((css.get('scale') ?? '1').split(' ').some((value) => (readNumber(value) ?? 1) < MIN_SCALE)) return true;

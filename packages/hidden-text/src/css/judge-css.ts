@@ -1,10 +1,13 @@
-import { BLACK, blend, isIndistinguishable, WHITE } from '../contrast.ts';
+import { BLACK, blend, isIndistinguishable, mixed, WHITE } from '../contrast.ts';
 import type { Rgb } from '../contrast.ts';
 import { MAX_INVISIBLE_ALPHA, MIN_READABLE_POINTS } from '../judge-painted-text.ts';
 import type { HidingTechnique } from '../techniques.ts';
 import { boxHiding } from './box-hiding.ts';
+import { gradientStops } from './gradients.ts';
 import type { Declarations } from './read-rules.ts';
 import { readColour, readLength, readNumber } from './values.ts';
+import { NO_VARIABLES, variablesOf, withVariables } from './variables.ts';
+import type { Variables } from './variables.ts';
 
 /** How the text of an element is shown, as far as its styles and those of its ancestors say. */
 export interface CssState {
@@ -17,6 +20,10 @@ export interface CssState {
   readonly isVisible: boolean;
   /** Product of the element's opacity and those of its ancestors. */
   readonly opacity: number;
+  /** Custom properties. */
+  readonly variables: Variables;
+  /** How what is painted mixes with what lies beneath: absent where it is painted over it. */
+  readonly blendMode?: string;
   /** What hides the element's box with all that stands in it; no descendant can undo it. */
   readonly boxHiddenBy: readonly HidingTechnique[];
   /** What hides the text that stands in the element itself. */
@@ -30,6 +37,7 @@ export const INITIAL_CSS: CssState = {
   fontSize: 16,
   isVisible: true,
   opacity: 1,
+  variables: NO_VARIABLES,
   boxHiddenBy: [],
   hiddenBy: [],
 };
@@ -43,17 +51,22 @@ export function withUnknownBackground(state: CssState): CssState {
 const MIN_PIXELS = MIN_READABLE_POINTS * (96 / 72);
 
 /** Judges an element by its declarations (see `readDeclarations`, `StyleSheets`) and what it inherits. */
-export function judgeCss(declarations: Declarations, inherited: CssState): CssState {
-  if (declarations.size === 0) return inherited;
+export function judgeCss(own: Declarations, inherited: CssState): CssState {
+  if (own.size === 0) return inherited;
+  const variables = variablesOf(own, inherited.variables);
+  const declarations = withVariables(own, variables);
   const fontSize = fontSizeOf(declarations, inherited.fontSize);
   const opacity = inherited.opacity * (readNumber(declarations.get('opacity') ?? '1') ?? 1) * filterOpacity(declarations.get('filter'));
   const background = backgroundOf(declarations, inherited.background);
   const color = colourOf(declarations, inherited.color);
+  const blendMode = blendModeOf(declarations.get('mix-blend-mode'), inherited.blendMode);
   const boxHiddenBy = [...new Set([...inherited.boxHiddenBy, ...boxHiding(declarations, fontSize)])];
   const state = {
     fontSize,
     opacity,
     isVisible: isVisible(declarations, inherited.isVisible),
+    variables,
+    ...(blendMode !== undefined && { blendMode }),
     boxHiddenBy,
     ...(color !== undefined && { color }),
     ...(background !== undefined && { background }),
@@ -73,13 +86,20 @@ function textHiding(state: Omit<CssState, 'hiddenBy'>): HidingTechnique[] {
   if (state.opacity <= MAX_INVISIBLE_ALPHA) hiddenBy.add('opacity');
   if (state.fontSize < 1) hiddenBy.add('font_size_zero');
   else if (state.fontSize < MIN_PIXELS) hiddenBy.add('tiny_text');
-  const { color, background } = state;
+  const { color, background, blendMode } = state;
   if (color === undefined) return [...hiddenBy];
   if (color.alpha <= MAX_INVISIBLE_ALPHA) hiddenBy.add('zero_alpha');
   else if (background !== undefined && background !== 'image' && state.opacity > MAX_INVISIBLE_ALPHA) {
-    if (isIndistinguishable(blend(color.rgb, color.alpha * state.opacity, background), background)) hiddenBy.add('low_contrast');
+    const seen = blendMode === undefined ? color.rgb : mixed(color.rgb, background, blendMode);
+    if (seen !== undefined && isIndistinguishable(blend(seen, color.alpha * state.opacity, background), background))
+      hiddenBy.add('low_contrast');
   }
   return [...hiddenBy];
+}
+
+/** The mode of a group holds for all that is painted in it. */
+function blendModeOf(value: string | undefined, inherited: string | undefined): string | undefined {
+  return value === undefined || value === 'normal' ? inherited : value;
 }
 
 function isVisible(declarations: Declarations, inherited: boolean): boolean {
@@ -107,6 +127,7 @@ function fontSizeOf(declarations: Declarations, inherited: number): number {
     ?.split(/[ /]/)
     .find((part) => /^[\d.]/.test(part) && /[a-z%]$|^0$/.test(part));
   const value = declarations.get('font-size') ?? shorthand;
+  if (declarations.get('font-size-adjust') === '0') return 0;
   if (value === undefined) return inherited;
   return SIZE_KEYWORDS[value] ?? readLength(value, inherited, inherited) ?? inherited;
 }
@@ -137,11 +158,20 @@ function inkOf(declarations: Declarations): string | undefined {
 /** Values of a background that let what lies beneath through. */
 const NO_BACKGROUND: ReadonlySet<string> = new Set(['none', 'transparent', 'inherit', 'initial', 'unset', '0', '0 0']);
 
+/** The colour of a gradient between colours that nobody tells apart. */
+function evenGradient(value: string): Rgb | undefined {
+  const [first, ...others] = gradientStops(value).flatMap((stop) => readColour(stop) ?? []);
+  if (first === undefined || first.alpha < 1) return undefined;
+  return others.every(({ rgb, alpha }) => alpha === 1 && isIndistinguishable(rgb, first.rgb)) ? first.rgb : undefined;
+}
+
 function backgroundOf(declarations: Declarations, inherited: CssState['background']): CssState['background'] {
   const image = declarations.get('background-image');
-  if (image !== undefined && !NO_BACKGROUND.has(image)) return 'image';
+  if (image !== undefined && !NO_BACKGROUND.has(image)) return evenGradient(image) ?? 'image';
   const value = declarations.get('background-color') ?? declarations.get('background');
   if (value === undefined || NO_BACKGROUND.has(value)) return inherited;
+  const even = evenGradient(value);
+  if (even !== undefined) return even;
   if (/url\(|gradient\(|image\(/.test(value)) return 'image';
   const colour = readColour(value) ?? value.split(' ').map(readColour).find(Boolean);
   if (colour === undefined) return undefined;

@@ -1,7 +1,7 @@
 import { ident, tokenize, tokenTypes } from 'css-tree';
 import { RELEVANT_PROPERTIES } from './properties.ts';
 
-/** Property to value, both in lower case, white space collapsed, comments gone, escapes undone. Only properties that can hide or show. */
+/** Property to value, both in lower case, white space collapsed, comments gone, escapes undone. Only properties that can hide or show, and custom ones. */
 export type Declarations = ReadonlyMap<string, string>;
 
 /** A style rule as it stands in a sheet. */
@@ -42,6 +42,11 @@ export function readDeclarations(css: string): Declarations {
   tokenize(css, (type, start, end) => reader.token(type, start, end));
   reader.end();
   return found === undefined ? new Map() : new Map([...found.normal, ...found.important]);
+}
+
+/** Custom properties may hold what the others say. */
+function isRelevant(property: string): boolean {
+  return RELEVANT_PROPERTIES.has(property) || property.startsWith('--');
 }
 
 class RuleReader {
@@ -137,7 +142,7 @@ class RuleReader {
   #append(type: number, start: number, end: number): void {
     if (this.#value === undefined) {
       if (type === tokenTypes.Ident) this.#name = this.#identifier(start, end);
-    } else if (this.#value.length < MAX_VALUE && RELEVANT_PROPERTIES.has(this.#name)) {
+    } else if (this.#value.length < MAX_VALUE && isRelevant(this.#name)) {
       if (type === tokenTypes.WhiteSpace) this.#value += ' ';
       else if (type === tokenTypes.Ident || type === tokenTypes.Function) this.#value += this.#identifier(start, end);
       else if (type === tokenTypes.Url) this.#value += 'url()';
@@ -158,7 +163,7 @@ class RuleReader {
 
   #endDeclaration(): void {
     const value = this.#value?.trim() ?? '';
-    if (value !== '' && RELEVANT_PROPERTIES.has(this.#name)) {
+    if (value !== '' && isRelevant(this.#name)) {
       const bang = value.lastIndexOf('!');
       if (bang >= 0 && value.slice(bang + 1).trim() === 'important') this.#important.set(this.#name, value.slice(0, bang).trimEnd());
       else this.#normal.set(this.#name, value);

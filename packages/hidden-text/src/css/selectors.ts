@@ -1,78 +1,91 @@
-/** An element as far as simple selectors see it. HTML names in lower case. */
+import { readCompound } from './selector-parts.ts';
+import type { Compound } from './selector-parts.ts';
+
+/** An element as far as selectors see it. HTML names in lower case. */
 export interface StyledElement {
   readonly tag: string;
   readonly id: string;
   readonly classes: readonly string[];
   readonly parent: StyledElement | undefined;
+  readonly attributes?: ReadonlyMap<string, string>;
+  /** The element before it under the same parent. */
+  readonly previous?: StyledElement | undefined;
+  /** Its place among the elements, and among those of its type, under its parent; from 1. */
+  readonly index?: number;
+  readonly indexOfType?: number;
+  readonly isLast?: boolean;
 }
 
-interface Compound {
-  readonly tag: string | undefined;
-  readonly id: string | undefined;
-  readonly classes: readonly string[];
+/** How a compound is bound to the one behind it. */
+type Combinator = ' ' | '>' | '+' | '~';
+
+interface Step {
+  readonly compound: Compound;
+  /** Absent: the element itself. */
+  readonly combinator?: Combinator;
 }
 
-/** A chain of compound selectors, the element's own last. Child combinators are taken for descendant combinators. */
+/** A chain of compound selectors, the element's own first. */
 export interface Selector {
-  readonly compounds: readonly Compound[];
+  readonly steps: readonly Step[];
   /** Ids, classes and types as one number in the order of their weight (Selectors Level 4, section 17). */
   readonly specificity: number;
 }
 
-const COMPOUND = /^([a-z][\w-]{0,60}|\*)?((?:[.#]-?[\w-]{1,80}){0,12})$/i;
-/** Compounds in a chain and ancestors that are looked at. */
+/** Compounds in a chain, ancestors or siblings that are looked at for one of them, and comparisons for the whole chain. */
 const MAX_COMPOUNDS = 8;
-const MAX_ANCESTORS = 64;
+const MAX_AROUND = 64;
+const MAX_STEPS = 1024;
 
-/** Reads one selector of types, classes, ids and descendants; undefined for every other. */
+/** Reads one selector: compounds of {@link readCompound} and the four combinators; undefined for every other. */
 export function readSelector(text: string): Selector | undefined {
-  const parts = text
-    .replaceAll('>', ' ')
-    .split(' ')
-    .filter((part) => part !== '');
-  if (parts.length === 0 || parts.length > MAX_COMPOUNDS) return undefined;
-  const compounds: Compound[] = [];
+  const steps: Step[] = [];
   let specificity = 0;
-  for (const part of parts) {
-    const match = COMPOUND.exec(part);
-    if (match === null) return undefined;
-    const [, type, rest = ''] = match;
-    const names = rest.match(/[.#][^.#]+/g) ?? [];
-    const ids = names.filter((name) => name.startsWith('#'));
-    const classes = names.filter((name) => name.startsWith('.')).map((name) => name.slice(1));
-    const tag = type === undefined || type === '*' ? undefined : type.toLowerCase();
-    compounds.push({ tag, id: ids[0]?.slice(1), classes });
-    specificity += ids.length * 1e6 + classes.length * 1e3 + (tag === undefined ? 0 : 1);
+  let rest = text.trim();
+  while (rest !== '') {
+    const read = readCompound(rest);
+    if (read === undefined || steps.length >= MAX_COMPOUNDS) return undefined;
+    const behind = /^\s{0,64}([>+~]?)\s{0,64}/.exec(rest.slice(read.length)) ?? ['', ''];
+    const [space, sign = ''] = behind;
+    rest = rest.slice(read.length + space.length);
+    if (space === '' && rest !== '') return undefined;
+    specificity += read.compound.specificity;
+    steps.unshift({ compound: read.compound, ...(rest !== '' && { combinator: combinatorOf(sign) }) });
+    if (rest === '' && sign !== '') return undefined;
   }
-  return { compounds, specificity };
+  return steps.length === 0 ? undefined : { steps, specificity };
+}
+
+function combinatorOf(sign: string): Combinator {
+  return sign === '>' || sign === '+' || sign === '~' ? sign : ' ';
 }
 
 /** The name under which rules are looked up: the rarest part of the element's own compound. */
-export function keyOf({ compounds }: Selector): string {
-  const own = compounds.at(-1);
+export function keyOf({ steps }: Selector): string {
+  const own = steps[0]?.compound;
   if (own?.id !== undefined) return `#${own.id}`;
   if (own?.classes[0] !== undefined) return `.${own.classes[0]}`;
   return own?.tag ?? '*';
 }
 
-/** Whether a selector matches an element among its nearest ancestors. */
-export function matches({ compounds }: Selector, element: StyledElement): boolean {
-  let index = compounds.length - 1;
-  if (!matchesCompound(compounds[index], element)) return false;
-  let ancestor = element.parent;
-  for (let steps = 0; index > 0 && ancestor !== undefined && steps < MAX_ANCESTORS; steps += 1) {
-    if (matchesCompound(compounds[index - 1], ancestor)) index -= 1;
-    ancestor = ancestor.parent;
-  }
-  return index === 0;
-}
-
-function matchesCompound(compound: Compound | undefined, element: StyledElement): boolean {
-  if (compound === undefined) return false;
-  const { tag, id, classes } = compound;
-  return (
-    (tag === undefined || tag === element.tag) &&
-    (id === undefined || id === element.id) &&
-    classes.every((name) => element.classes.includes(name))
-  );
+/** Whether a selector matches an element among its nearest ancestors and siblings. */
+export function matches({ steps }: Selector, element: StyledElement): boolean {
+  const [own] = steps;
+  if (own === undefined || !own.compound.matches(element)) return false;
+  let left = MAX_STEPS;
+  const matchesFrom = (at: number, from: StyledElement): boolean => {
+    const step = steps[at];
+    if (step === undefined) return true;
+    const isSibling = step.combinator === '+' || step.combinator === '~';
+    const isNext = step.combinator === '+' || step.combinator === '>';
+    let candidate = isSibling ? from.previous : from.parent;
+    for (let around = 0; candidate !== undefined && around < MAX_AROUND && left > 0; around += 1) {
+      left -= 1;
+      if (step.compound.matches(candidate) && matchesFrom(at + 1, candidate)) return true;
+      if (isNext) return false;
+      candidate = isSibling ? candidate.previous : candidate.parent;
+    }
+    return false;
+  };
+  return matchesFrom(1, element);
 }

@@ -1,5 +1,6 @@
 import { readRules } from './read-rules.ts';
 import type { Declarations, RawRule } from './read-rules.ts';
+import { splitList } from './selector-parts.ts';
 import { keyOf, matches, readSelector } from './selectors.ts';
 import type { Selector, StyledElement } from './selectors.ts';
 
@@ -84,7 +85,7 @@ export class StyleSheets {
 
   #addRule(rule: RawRule): void {
     if (OF_MOMENTS.test(rule.prelude)) this.#mayChange = true;
-    for (const text of rule.prelude.split(',')) {
+    for (const text of splitList(rule.prelude)) {
       const selector = readSelector(text);
       if (selector === undefined) {
         if (!AT_OTHER_TIMES.test(text) && setsBackground(rule)) this.#hasUnjudgedBackgrounds = true;

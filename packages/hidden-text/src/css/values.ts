@@ -4,17 +4,19 @@ import lab from 'colord/plugins/lab';
 import lch from 'colord/plugins/lch';
 import names from 'colord/plugins/names';
 import type { Rgb } from '../contrast.ts';
+import { readMath } from './math.ts';
+import { readWideColour } from './wide-colours.ts';
 
 extend([names, hwb, lab, lch]);
 
 /** Longest notation of a colour that is read. */
-const MAX_COLOUR = 64;
+const MAX_COLOUR = 128;
 
-/** A CSS colour (CSS Color Level 4, as far as colord reads it) with its alpha; undefined for keywords and notations that it does not read. */
+/** A CSS colour (CSS Color Level 4) with its alpha; undefined for keywords and notations that are not read. */
 export function readColour(value: string): { readonly rgb: Rgb; readonly alpha: number } | undefined {
   if (value.length > MAX_COLOUR) return undefined;
   const colour = colord(value);
-  if (!colour.isValid()) return undefined;
+  if (!colour.isValid()) return readWideColour(value, readColour);
   const { r, g, b, a } = colour.toRgb();
   return { rgb: { r, g, b }, alpha: a };
 }
@@ -36,8 +38,16 @@ const PIXELS: Readonly<Record<string, number>> = {
 
 const LENGTH = /^([+-]?(?:\d{1,12}(?:\.\d{0,12})?|\.\d{1,12}))([a-z]{0,5}|%)$/;
 
-/** A length in pixels; `em` and `%` of the given sizes. Undefined for keywords and functions. Any number without a unit is taken as pixels. */
+/**
+ * A length in pixels; `em` and `%` of the given sizes, math functions worked out. Undefined for keywords and other functions. Any number
+ * without a unit is taken as pixels.
+ */
 export function readLength(value: string, em: number, percentOf: number): number | undefined {
+  if (value.includes('(')) return readMath(value, (dimension) => readDimension(dimension, em, percentOf));
+  return readDimension(value, em, percentOf);
+}
+
+function readDimension(value: string, em: number, percentOf: number): number | undefined {
   const [, digits = '', unit = ''] = LENGTH.exec(value) ?? [];
   if (digits === '') return undefined;
   const number = Number(digits);
