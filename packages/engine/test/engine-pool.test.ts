@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process';
+import { getPriority } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createEnginePool } from '../src/index.ts';
 import { fixture, misbehaving, poolOf, processOf, scansOf } from './pool-support.ts';
@@ -132,7 +134,48 @@ describe('scans of several shares', () => {
   });
 });
 
+/** The processes that this one has started and that still live. */
+function livingChildren(): number {
+  const { stdout } = spawnSync('ps', ['-o', 'stat=', '--ppid', String(process.pid)], { encoding: 'utf8' });
+  // One of them is `ps` itself.
+  return stdout.split('\n').filter((state) => state !== '' && !state.startsWith('Z')).length - 1;
+}
+
+function isGone(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return false;
+  } catch {
+    return true;
+  }
+}
+
+it.runIf(process.platform === 'linux')(
+  'keeps the process of the place beyond its workers, once another share has needed it',
+  { timeout: 60_000 },
+  async () => {
+    const before = livingChildren();
+    const one = poolOf({ ...misbehaving, workers: 1 });
+    const leaving = new AbortController();
+    const occupied = one.scan('take 15000', 'secure', { share: 'many', signal: leaving.signal });
+    occupied.catch(() => undefined);
+    const guest = processOf(await one.scan('hello', 'secure', { share: 'few' }));
+    process.kill(guest, 'SIGKILL');
+    // Nobody waits for it.
+    await expect.poll(() => isGone(guest) && livingChildren(), { timeout: 10_000 }).toBe(before + 2);
+    leaving.abort();
+    await one.pool.close();
+  },
+);
+
 describe('a comprehensive scan', () => {
+  it.runIf(process.platform !== 'win32')('gives way to short ones where processors are short', { timeout: 60_000 }, async () => {
+    const both = poolOf({ ...misbehaving, workers: 1 });
+    const [short, long] = await Promise.all([both.scan('hello'), both.scan('hello', 'comprehensive')]);
+    expect([short, long].map((answer) => getPriority(processOf(answer)) - getPriority())).toEqual([0, 5]);
+    await both.pool.close();
+  });
+
   it.each([1, 2])('keeps no short one waiting, with %i workers', { timeout: 60_000 }, async (workers) => {
     const mixed = poolOf({ ...misbehaving, workers });
     await mixed.scan('hello');

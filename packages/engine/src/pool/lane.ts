@@ -41,6 +41,9 @@ const RECYCLE_AFTER_SCANS = 2_000;
 /** So many processes in a row that do not start are no accident: scans that wait are told instead of waiting on. */
 const MAX_FAILED_STARTS = 2;
 
+/** The place beyond `workers` keeps its process for so long after it was last needed: whoever needs it again waits for no start. */
+const KEEP_GUEST_MS = 600_000;
+
 /** Any time does. */
 const KEEP_ALIVE_MS = 60_000;
 
@@ -61,7 +64,7 @@ interface Job {
  * - Every scan ends by its deadline, which counts from its call: while it waits, while processes start, are stopped, hang or are lost. That of
  *   a patient one counts from its turn.
  * - Whoever has the fewest scans running is next, then whoever was served longest ago. One process more than `workers` is kept for a share
- *   that has nothing running, so that no share holds them all; it is started when it is first needed.
+ *   that has nothing running, so that no share holds them all; it is started when it is first needed, and replaced while it is needed.
  * - Which process a scan gets makes no difference: one that holds much memory or has scanned much is replaced, and a scan that was lost in
  *   a used process is run again in a fresh one, once.
  */
@@ -73,6 +76,7 @@ export class Lane {
   /** When a share was given a process, in scans of this lane; of shares that wait or run. */
   readonly #served = new Map<string, number>();
   #scans = 0;
+  #guestNeededAt = -Infinity;
   #failedStarts = 0;
   #isClosed = false;
 
@@ -212,11 +216,12 @@ export class Lane {
     live.find(({ state }) => state === 'idle')?.kill('recycled');
   }
 
-  /** As many processes as `workers`, and one more when somebody waits for the last place. */
+  /** As many processes as `workers`, and one more since somebody has waited for the last place. */
   #startMissing(): void {
     const { workers } = this.#options;
     const isGuestWaiting = this.#running.size >= workers && this.#waiting.some(({ task }) => this.#hasRoom(task.share));
-    const wanted = workers + (isGuestWaiting ? 1 : 0);
+    if (isGuestWaiting) this.#guestNeededAt = performance.now();
+    const wanted = workers + (performance.now() - this.#guestNeededAt < KEEP_GUEST_MS ? 1 : 0);
     for (let missing = wanted - this.#live().length; missing > 0; missing -= 1) this.#start();
   }
 

@@ -51,6 +51,9 @@ const HEAP_SHARE = 0.6;
 /** A worker that holds more of its limit than this when a scan is over may be too full for the next: it is replaced. */
 const RECYCLE_SHARE = 0.7;
 
+/** Where processors are short, what takes long gives way to what somebody waits for: it gets a third of what a short scan gets. */
+const LONG_NICENESS = 5;
+
 /**
  * There are as many workers as CPUs: four threads more in each, which share its garbage collection, wait for each other and take time
  * from the next worker. Without them, and with a nursery of 32 MiB instead of 16, a PDF of 5 pages costs a sixth less CPU.
@@ -73,11 +76,22 @@ export function createEnginePool(options: EnginePoolOptions = {}): Engine {
   const { longWorkers = Math.max(1, Math.floor(workers / 2)), maxQueue = 256 * workers, onWorkerEnd } = options;
   const limits = resolveLimits(options.limits);
   const program = workerProgram(options, maxResidentBytes);
-  const openLane = (processes: number): Lane =>
-    new Lane({ program, workers: processes, maxQueue, recycleAboveBytes: maxResidentBytes * RECYCLE_SHARE, onWorkerEnd });
+  const openLane = (processes: number, niceness: number): Lane =>
+    new Lane({
+      program: { ...program, niceness },
+      workers: processes,
+      maxQueue,
+      recycleAboveBytes: maxResidentBytes * RECYCLE_SHARE,
+      onWorkerEnd,
+    });
   let lanes: Lanes | undefined;
 
-  const opened = (): Lanes => (lanes ??= { short: openLane(workers), long: openLane(longWorkers), packets: openLane(longWorkers) });
+  const opened = (): Lanes =>
+    (lanes ??= {
+      short: openLane(workers, 0),
+      long: openLane(longWorkers, LONG_NICENESS),
+      packets: openLane(longWorkers, LONG_NICENESS),
+    });
   const laneOf = (timeMs: number): keyof Lanes => (timeMs > limits.secure.timeMs ? 'long' : 'short');
 
   /** Has a worker do a task; says why there is no answer where there is none. */
@@ -189,7 +203,7 @@ function unfinished(scan: AdmittedScan, reason: CoverageReason): WrittenScanResp
   return unfinishedAnswer(scan, reason);
 }
 
-function workerProgram(options: EnginePoolOptions, maxResidentBytes: number): WorkerProgram {
+function workerProgram(options: EnginePoolOptions, maxResidentBytes: number): Omit<WorkerProgram, 'niceness'> {
   const { metadataFocus, selfHosted, rules, trustAnchors, advisoryEvidence, limits, packetLimits, policy, threads, engineModule, user } =
     options;
   const config: WorkerConfig = {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { dirname, extname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
 /** What a worker process may do beside computing. */
 export interface Sandbox {
@@ -15,14 +15,21 @@ const PASSED_ON = ['PATH', 'LANG', 'LC_ALL', 'TZ', 'LD_LIBRARY_PATH'];
 
 /**
  * The limits of a worker, by Node's permission model: it reads packages and nothing else of the disk, writes nowhere, starts no process
- * and no inspector. Native libraries (pictures, models) and threads (OCR, credentials) are what scans are made of: the model does not
+ * and no inspector. What the model leaves open is refused by a module that the worker and its threads load first. Native libraries (pictures, models) and threads (OCR, credentials) are what scans are made of: the model does not
  * reach into either, so that it stops code which is led astray, and not code which was taken over.
  */
 export function sandboxOf(worker: string, engineModule: URL | undefined): Sandbox {
   const own = engineModule === undefined ? [] : [dirname(fileURLToPath(engineModule))];
   const readable = [...packagesOf(worker), ...own, ...own.flatMap(modulesAbove)];
   return {
-    flags: ['--permission', '--allow-addons', '--allow-worker', '--no-warnings', ...readable.map((folder) => `--allow-fs-read=${folder}`)],
+    flags: [
+      '--permission',
+      '--allow-addons',
+      '--allow-worker',
+      '--no-warnings',
+      ...readable.map((folder) => `--allow-fs-read=${folder}`),
+      `--import=${confinementOf(worker)}`,
+    ],
     environment: Object.fromEntries(PASSED_ON.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]]))),
   };
 }
@@ -31,6 +38,11 @@ export function sandboxOf(worker: string, engineModule: URL | undefined): Sandbo
 function packagesOf(worker: string): string[] {
   const engine = ancestors(dirname(worker)).find((folder) => existsSync(join(folder, 'package.json'))) ?? dirname(worker);
   return [dirname(engine), ...modulesAbove(engine)];
+}
+
+/** Beside the worker, in the sources and in the build. */
+function confinementOf(worker: string): string {
+  return pathToFileURL(join(dirname(worker), `confinement${extname(worker)}`)).href;
 }
 
 function modulesAbove(folder: string): string[] {

@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { Socket } from 'node:net';
+import { constants, getPriority, setPriority } from 'node:os';
 import type { DeclaredSize } from '@input-trust/detector-kit';
 import type { FromWorker, ToWorker, WorkerAnswer, WorkerTask } from './protocol.ts';
 
@@ -10,6 +11,8 @@ export interface WorkerProgram {
   readonly file: string;
   readonly flags: readonly string[];
   readonly environment: Readonly<Record<string, string>>;
+  /** How readily it gives way to other processes, on top of this one: 0 to 19, as `nice` has it. */
+  readonly niceness: number;
   /** The user that it runs as. Default: the user of this process. */
   readonly user?: { readonly uid: number; readonly gid: number };
 }
@@ -52,7 +55,7 @@ export class WorkerProcess {
   readonly #child: ChildProcess;
   #task: { readonly listener: WorkerListener; readonly answered: PromiseWithResolvers<WorkerAnswer> } | undefined;
 
-  constructor({ file, flags, environment, user }: WorkerProgram) {
+  constructor({ file, flags, environment, niceness, user }: WorkerProgram) {
     const child = fork(file, [], {
       serialization: 'advanced',
       execArgv: [...flags],
@@ -61,6 +64,7 @@ export class WorkerProcess {
       ...user,
     });
     this.#child = child;
+    giveWay(child.pid, niceness);
     let lastWords = '';
     child.stderr?.setEncoding('utf8').on('data', (text: string) => {
       // What a worker says later may quote what it scans.
@@ -148,6 +152,16 @@ export class WorkerProcess {
     unusable(new WorkerLostError(lastWords === '' ? 'the worker ended before it was ready' : lastWords));
     this.#task?.answered.reject(new WorkerLostError('the worker ended in the middle of a scan'));
     this.#task = undefined;
+  }
+}
+
+/** Before the process has threads, which have the priority of what starts them. Where the system refuses, it runs like any other. */
+function giveWay(pid: number | undefined, niceness: number): void {
+  if (pid === undefined || niceness === 0) return;
+  try {
+    setPriority(pid, Math.min(constants.priority.PRIORITY_LOW, getPriority() + niceness));
+  } catch {
+    // Ended already, or another user's.
   }
 }
 

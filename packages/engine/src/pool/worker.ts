@@ -4,7 +4,7 @@ import type { DeclaredSize } from '@input-trust/detector-kit';
 import type { Engine } from '../engine.ts';
 import type { EngineSettings } from '../options.ts';
 import { warmUp } from '../warm-up.ts';
-import { refuseNetwork } from './no-network.ts';
+import { confineThreads } from './confinement.ts';
 import { WORKER_CONFIG_VARIABLE } from './protocol.ts';
 import type { Failure, FromWorker, PacketComparisonTask, ToWorker, WorkerAnswer, WorkerConfig, WorkerTask } from './protocol.ts';
 import { startWatchdog } from './watchdog.ts';
@@ -21,7 +21,7 @@ async function serve(config: WorkerConfig): Promise<void> {
   process.on('SIGINT', () => {});
   process.on('disconnect', () => process.exit());
   startWatchdog(config.maxResidentBytes);
-  refuseNetwork();
+  confineThreads();
   let engine: Engine;
   try {
     engine = await loadEngine(config);
