@@ -36,9 +36,13 @@ describe('RTF', () => {
     expect(surfaces.filter(({ visibility }) => visibility === 'unknown').map(({ text }) => text)).toContain(sentence);
   });
 
-  it('does not judge white letters in a coloured row', async () => {
-    const { surfaces } = await read('rtf', rtf(String.raw`\trowd\clcbpat3\cellx1000\pard\intbl{\cf1 ${ORDINARY}}\cell\row`));
-    expect(surfaces.map(({ visibility }) => visibility)).toEqual(['unknown']);
+  it.each([
+    ['sees white letters in a coloured cell', String.raw`\clcbpat3`, 'visible'],
+    ['does not judge them in a cell with a pattern', String.raw`\clcbpat3\clshdng5000`, 'unknown'],
+    ['finds them in a white one', String.raw`\clcbpat1`, 'hidden'],
+  ])('%s', async (_what, cell, seen) => {
+    const { surfaces } = await read('rtf', rtf(String.raw`\trowd${cell}\cellx1000\pard\intbl{\cf1 ${ORDINARY}}\cell\row`));
+    expect(surfaces.map(({ visibility }) => visibility)).toEqual([seen]);
   });
 
   it('takes black letters for black on white where the table of colours begins with black', async () => {

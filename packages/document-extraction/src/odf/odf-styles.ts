@@ -12,6 +12,10 @@ export interface OdfFormat {
   readonly background?: Background;
   /** Points. */
   readonly size?: number;
+  /** Share of the usual width of the letters. */
+  readonly scale?: number;
+  /** Points between the letters beyond what their font has. */
+  readonly spacing?: number;
   /** Whether the letters let everything shine through. */
   readonly isClear?: boolean;
 }
@@ -79,13 +83,19 @@ function formatOf(attributes: ReadonlyMap<string, string>): OdfFormat {
   const color = parseHex(attributes.get('fo:color'));
   const isAutomatic = attributes.get('style:use-window-font-color') === 'true';
   const background = backgroundOf(attributes);
-  const size = points(attributes.get('fo:font-size'));
+  const share = percent(attributes.get('fo:font-size'));
+  // A share of the size around, which is rarely more than twice the usual one.
+  const size = points(attributes.get('fo:font-size')) ?? (share !== undefined && share < MIN_SHARE ? share * USUAL_SIZE : undefined);
   const opacity = attributes.get('loext:opacity');
+  const scale = percent(attributes.get('style:text-scale'));
+  const spacing = points(attributes.get('fo:letter-spacing'));
   return {
     ...(display !== undefined && { isHidden: display === 'none' || display === 'false' || display === 'hidden' }),
     ...(isAutomatic ? { color: 'auto' as const } : color !== undefined && { color }),
     ...(background !== undefined && { background }),
     ...(size !== undefined && { size }),
+    ...(scale !== undefined && { scale }),
+    ...(spacing !== undefined && { spacing }),
     ...(opacity !== undefined && { isClear: Number.parseFloat(opacity) < MIN_OPACITY }),
   };
 }
@@ -97,6 +107,15 @@ function backgroundOf(attributes: ReadonlyMap<string, string>): Background | und
   const painted = attributes.get('fo:background-color');
   if (painted === undefined || painted === 'transparent') return undefined;
   return parseHex(painted) ?? WHITE;
+}
+
+/** Share of the size around at which nothing is read, and the size around in points. */
+const MIN_SHARE = 0.1;
+const USUAL_SIZE = 12;
+
+function percent(value: string | undefined): number | undefined {
+  const digits = /^(\d{1,6}(?:\.\d{0,9})?)%$/.exec(value?.trim() ?? '')?.[1];
+  return digits === undefined ? undefined : Number(digits) / 100;
 }
 
 const POINTS_PER_UNIT: Readonly<Record<string, number>> = { pt: 1, in: 72, cm: 28.35, mm: 2.835, px: 0.75, pc: 12 };

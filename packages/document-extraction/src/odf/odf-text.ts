@@ -186,10 +186,9 @@ export class OdfTextReader implements XmlHandler {
     const techniques: HidingTechnique[] = [...hiddenBy, ...also];
     if (format.isHidden === true) techniques.push('vanish');
     if (format.isClear === true) techniques.push('zero_alpha');
-    this.#targets[target].write(
-      text,
-      lookOfText({ color, background: format.background ?? background, size: format.size, hiddenBy: techniques }),
-    );
+    const { size, scale, spacing } = format;
+    const look = lookOfText({ color, background: format.background ?? background, size, scale, spacing, hiddenBy: techniques });
+    this.#targets[target].write(text, look);
   }
 
   /** Every element gets a scope: its own format over what surrounds it. */

@@ -12,7 +12,7 @@ export interface CellStyle {
   readonly background: Background;
   /** Points. */
   readonly size?: number | undefined;
-  /** Whether the number format shows nothing for any value. */
+  /** Whether the number format shows no text. */
   readonly isSuppressed: boolean;
 }
 
@@ -100,8 +100,11 @@ function numberOf(value: string | undefined): number | undefined {
   return value === undefined || !Number.isFinite(number) ? undefined : number;
 }
 
-/** Whether every section of a number format is empty, as in `;;;` (ISO/IEC 29500-1, 18.8.31). */
+/** Conditions and colours, texts of nothing but space, and space as wide as a character, in a section of a number format. */
+const SHOWS_NOTHING = /\[[^\]]{0,99}\]|"\s{0,99}"|[_*\\]\s|_./g;
+
+/** Whether a number format shows no text: its fourth section shows nothing, as in `;;;` (ISO/IEC 29500-1, 18.8.31). */
 export function isSuppressing(formatCode: string): boolean {
-  const sections = formatCode.split(';');
-  return sections.length >= 4 && sections.every((section) => section.replaceAll(/\[[^\]]{0,99}\]/g, '').trim() === '');
+  const section = formatCode.split(';')[3];
+  return section?.replaceAll(SHOWS_NOTHING, '').trim() === '';
 }

@@ -59,6 +59,8 @@ interface Shape {
   /** What the shape's own list styles say for runs that say nothing. */
   paint: Paint | undefined;
   size: number | undefined;
+  /** Share of their sizes at which letters are drawn so that they fit. */
+  fontScale: number;
 }
 
 /** Maps the coordinates of a group's children to the slide's (ISO/IEC 29500-1, 20.1.7.5). */
@@ -72,6 +74,7 @@ interface GroupFrame {
   childWidth: number;
   childHeight: number;
   turn: Turn;
+  isHidden: boolean;
 }
 
 const UPRIGHT: Turn = { angle: 0, flipX: false, flipY: false };
@@ -112,6 +115,34 @@ interface Written {
 
 function isWithin(inner: Box, outer: Box): boolean {
   return inner.left >= outer.left && inner.right <= outer.right && inner.top >= outer.top && inner.bottom <= outer.bottom;
+}
+
+/** Points across and down of a box that are asked for what covers them. */
+const [ACROSS, DOWN] = [12, 6];
+
+/** Whether shapes that let nothing through lie on all of a box, one alone or several beside each other. */
+function isCoveredBy(box: Box, later: readonly Painted[]): boolean {
+  const over = later.flatMap((other) => (other.isOpaque === true && meets(box, other.box) ? [other.box] : []));
+  if (over.some((other) => isWithin(box, other))) return true;
+  if (over.length < 2 || over.length > MAX_COVERS) return false;
+  for (let row = 0; row < DOWN; row += 1) {
+    for (let column = 0; column < ACROSS; column += 1) {
+      const [x, y] = [between(box.left, box.right, column / (ACROSS - 1)), between(box.top, box.bottom, row / (DOWN - 1))];
+      if (!over.some((other) => x >= other.left && x <= other.right && y >= other.top && y <= other.bottom)) return false;
+    }
+  }
+  return true;
+}
+
+function between(from: number, to: number, share: number): number {
+  return from + (to - from) * share;
+}
+
+/** Shapes that cover a text together: patches, not a drawing. */
+const MAX_COVERS = 64;
+
+function meets(one: Box, other: Box): boolean {
+  return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 }
 
 /** Painted shapes that a text is compared with. Busy slides have some hundred. */
@@ -171,9 +202,21 @@ export class SlideReader implements XmlHandler {
         hiddenBy: [],
         paint: undefined,
         size: undefined,
+        fontScale: 1,
       });
     if (name === 'p:grpSp')
-      this.#groups.push({ offX: 0, offY: 0, extX: 1, extY: 1, childX: 0, childY: 0, childWidth: 1, childHeight: 1, turn: UPRIGHT });
+      this.#groups.push({
+        offX: 0,
+        offY: 0,
+        extX: 1,
+        extY: 1,
+        childX: 0,
+        childY: 0,
+        childWidth: 1,
+        childHeight: 1,
+        turn: UPRIGHT,
+        isHidden: false,
+      });
     this.#color.open(element);
     const shape = this.#shapes.at(-1);
     switch (name) {
@@ -204,6 +247,9 @@ export class SlideReader implements XmlHandler {
       case 'a:noFill':
         if (parent === 'p:spPr' && shape !== undefined) shape.isEmpty = true;
         if (parent === 'a:rPr') this.#run.paint = NO_PAINT;
+        break;
+      case 'a:normAutofit':
+        if (shape !== undefined) shape.fontScale = shareOf(attributes.get('fontScale'));
         break;
       case 'p:timing':
         this.#isAnimated = true;
@@ -250,7 +296,10 @@ export class SlideReader implements XmlHandler {
       this.#options.altText.break();
     }
     const hidden = attributes.get('hidden');
-    if (shape !== undefined && (hidden === '1' || hidden === 'true')) shape.hiddenBy.push('hidden_shape');
+    if (hidden !== '1' && hidden !== 'true') return;
+    const group = this.#groups.at(-1);
+    if (this.#within.at(-2) === 'p:nvGrpSpPr' && group !== undefined) group.isHidden = true;
+    else shape?.hiddenBy.push('hidden_shape');
   }
 
   /** A colour has been read: what it is for depends on where it stands. */
@@ -321,7 +370,8 @@ export class SlideReader implements XmlHandler {
     // Where a placeholder stands, and on what, its layout says.
     const inherited = shape.isPlaceholder && box === undefined ? 'unknown' : undefined;
     const beneath = shape.fill ?? outer?.fill ?? inherited ?? (box === undefined ? this.#background : this.#beneath(box));
-    const around = this.#shapes.flatMap((enclosing) => enclosing.hiddenBy);
+    const isInHiddenGroup = this.#groups.some(({ isHidden }) => isHidden);
+    const around = [...this.#shapes.flatMap((enclosing) => enclosing.hiddenBy), ...(isInHiddenGroup ? (['hidden_shape'] as const) : [])];
     const painted = shape.name === 'p:graphicFrame' ? 'unknown' : shape.fill;
     const isPicture = shape.name === 'p:pic' && shape.pictures.length > 0;
     if (box !== undefined && (painted !== undefined || isPicture) && this.#painted.length < MAX_PAINTED) {
@@ -337,7 +387,7 @@ export class SlideReader implements XmlHandler {
   finish(): void {
     for (const { shape, box, beneath, around, paintedBefore } of this.#written) {
       const later = box === undefined || this.#isAnimated ? [] : this.#painted.slice(paintedBefore);
-      const isCovered = later.some((other) => box !== undefined && other.isOpaque === true && isWithin(box, other.box));
+      const isCovered = box !== undefined && isCoveredBy(box, later);
       this.#write(shape, box, beneath, isCovered ? [...around, 'covered'] : around);
     }
   }
@@ -346,7 +396,9 @@ export class SlideReader implements XmlHandler {
     const hiddenBy = [...this.#options.hiddenBy, ...around, ...shape.hiddenBy];
     if (box !== undefined) hiddenBy.push(...placement(box, this.#options.size));
     for (const { text, ...run } of shape.runs) {
-      const { paint = shape.paint, size = shape.size } = run;
+      const { paint = shape.paint } = run;
+      const own = run.size ?? shape.size;
+      const size = shape.fontScale === 1 ? own : shape.fontScale * (own ?? USUAL_SIZE);
       const isClear = paint !== undefined && paint.alpha <= 0.02;
       const techniques: readonly HidingTechnique[] = isClear ? [...hiddenBy, 'zero_alpha'] : hiddenBy;
       if (text === '\n') this.#options.text.break();
@@ -389,6 +441,16 @@ function placement(box: Box, size: SlideOptions['size']): HidingTechnique[] {
   const isBeside = box.right <= 0 || box.bottom <= 0 || box.left >= size.width || box.top >= size.height;
   if (isBeside) return ['off_slide'];
   return box.right === box.left && box.bottom === box.top ? ['zero_size'] : [];
+}
+
+/** Points of the body of a slide where nothing says another size. */
+const USUAL_SIZE = 18;
+
+/** `62.5%`, or thousandths of a percent (ISO/IEC 29500-1, 21.1.2.1.3). */
+function shareOf(value: string | undefined): number {
+  const number = Number.parseFloat(value ?? '');
+  if (!Number.isFinite(number)) return 1;
+  return value?.endsWith('%') === true ? number / 100 : number / 100_000;
 }
 
 function sizeOf(attributes: ReadonlyMap<string, string>): number | undefined {

@@ -13,6 +13,8 @@ export interface RunFormat {
   readonly size?: number;
   /** Share of the usual width of the letters. */
   readonly scale?: number;
+  /** Points between the letters beyond what their font has. */
+  readonly spacing?: number;
   readonly shade?: Rgb;
   readonly highlight?: Rgb;
 }
@@ -98,6 +100,10 @@ export function withProperty(format: RunFormat, element: XmlElement, theme: Them
     case 'w:w': {
       const scale = Number.parseFloat(value ?? '') / 100;
       return Number.isFinite(scale) ? { ...format, scale } : format;
+    }
+    case 'w:spacing': {
+      const spacing = Number.parseFloat(value ?? '') / 20;
+      return Number.isFinite(spacing) ? { ...format, spacing } : format;
     }
     case 'w:shd': {
       const shade = shadeOf(element, theme);

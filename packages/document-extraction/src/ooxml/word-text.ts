@@ -73,8 +73,6 @@ interface Scope {
 const MAX_FIELD_CHARACTERS = 16_384;
 const MAX_FIELDS = 10_000;
 
-/** Width of letters below which nothing is read of them. Word goes down to 1 %; condensed headlines use 60 %. */
-const MIN_SCALE = 0.06;
 /** Twentieths of a point below which a line or row of exactly this height shows nothing. */
 const MIN_LINE_TWIPS = 40;
 /** Thousandths of a percent of transparency from which nothing is seen. */
@@ -83,6 +81,24 @@ const CLEAR = 98_000;
 /** Margins reach three inches, pages 22 (Word's own limit); in EMU. */
 const WIDEST_MARGIN = 3 * 914_400;
 const LARGEST_PAGE = 22 * 914_400;
+
+/** The same in twips. */
+const WIDEST_MARGIN_TWIPS = 3 * 1440;
+const LARGEST_PAGE_TWIPS = 22 * 1440;
+
+/** Whether a frame of text lies beyond the edges of any page (ISO/IEC 29500-1, 17.3.1.11). */
+function isFrameOutside(attributes: ReadonlyMap<string, string>): boolean {
+  return (
+    [
+      ['w:x', 'w:w', 'w:hAnchor'],
+      ['w:y', 'w:h', 'w:vAnchor'],
+    ] as const
+  ).some(([offset, extent, anchor]) => {
+    const start = Number(attributes.get(offset) ?? 0);
+    const end = start + Number(attributes.get(extent) ?? 0);
+    return end <= (attributes.get(anchor) === 'page' && start < 0 ? 0 : -WIDEST_MARGIN_TWIPS) || start >= LARGEST_PAGE_TWIPS;
+  });
+}
 
 function isExactlyNothing(height: string | undefined, rule: string | undefined): boolean {
   return rule === 'exact' && Number(height) < MIN_LINE_TWIPS;
@@ -143,6 +159,7 @@ class WordTextReader implements XmlHandler {
     else if (name.startsWith('w14:')) this.#textEffect(element);
     else if (name.startsWith('a:')) this.#shapeFill(element, parent);
     else if (name === 'wp:docPr') this.#drawing(element);
+    else if (name === 'wp:anchor' && attributes.has('hidden') && isOn(attributes.get('hidden'))) this.#hide('hidden_shape');
     else if (name === 'wp:positionH' || name === 'wp:positionV') this.#anchor = attributes.get('relativeFrom') ?? '';
     else if (name === 'wp:extent') this.#place(attributes);
     else if (name === 'mc:AlternateContent') this.#alternatives ??= { choice: '', fallback: '' };
@@ -195,8 +212,8 @@ class WordTextReader implements XmlHandler {
       const beneath = format.highlight ?? format.shade ?? background;
       const techniques = [...hiddenBy];
       if (format.isVanished === true) techniques.push('vanish');
-      if (format.scale !== undefined && format.scale < MIN_SCALE) techniques.push('degenerate_scale');
-      this.#text.write(text, lookOfText({ color, background: beneath, size: format.size, hiddenBy: techniques }));
+      const { size, scale, spacing } = format;
+      this.#text.write(text, lookOfText({ color, background: beneath, size, scale, spacing, hiddenBy: techniques }));
     }
   }
 
@@ -231,6 +248,12 @@ class WordTextReader implements XmlHandler {
         break;
       case 'w:spacing':
         if (parent === 'w:pPr' && isExactlyNothing(attributes.get('w:line'), attributes.get('w:lineRule'))) this.#hide('clipped');
+        break;
+      case 'w:framePr':
+        if (isFrameOutside(attributes)) this.#hide('outside_page');
+        break;
+      case 'w:ind':
+        if (Math.abs(Number(attributes.get('w:left') ?? attributes.get('w:start') ?? 0)) >= LARGEST_PAGE_TWIPS) this.#hide('outside_page');
         break;
       case 'w:trHeight':
         if (isExactlyNothing(value, attributes.get('w:hRule'))) this.#hide('clipped');
@@ -288,6 +311,8 @@ class WordTextReader implements XmlHandler {
     if (!this.#within.includes('w14:textFill') || this.#scope.name !== 'w:r') return;
     const isClear = name === 'w14:noFill' || (name === 'w14:alpha' && Number(attributes.get('w14:val')) >= CLEAR);
     if (isClear) this.#hide('zero_alpha');
+    const color = name === 'w14:srgbClr' && this.#within.at(-2) === 'w14:solidFill' ? parseHex(attributes.get('w14:val')) : undefined;
+    if (color !== undefined) this.#scope.format = { ...this.#scope.format, color };
   }
 
   /** The fill of a shape is what its text box is written on. */

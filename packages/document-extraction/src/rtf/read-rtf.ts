@@ -2,6 +2,7 @@ import type { HidingTechnique, Rgb } from '@input-trust/hidden-text';
 import type { Budget, CoverageReason, Material, Surface } from '@input-trust/detector-kit';
 import { childMaterial } from '../child-material.ts';
 import { lookOfText, WHITE } from '../look-of-text.ts';
+import type { Background } from '../look-of-text.ts';
 import { fieldThreats } from '../ooxml/read-word.ts';
 import type { ReadContext, Reading } from '../reader.ts';
 import { structuralThreat } from '../structural-threat.ts';
@@ -24,6 +25,10 @@ const MAX_FIELDS = 10_000;
 const MAX_FIELD_CHARACTERS = 16_384;
 const MAX_TEMPLATE_CHARACTERS = 2_048;
 const MAX_OBJECTS = 1_000;
+/** Cells of one row. Word has 63. */
+const MAX_CELLS = 256;
+/** Stands for a cell whose colour is not known. */
+const PATTERN = -1;
 
 interface State {
   destination: Destination;
@@ -39,8 +44,12 @@ interface State {
   font: number;
   unicodeSkip: number;
   isInShape: boolean;
-  /** In a shape that lies beyond the edges of any page. */
+  /** In a shape, a frame or a paragraph that lies beyond the edges of any page. */
   isOutside: boolean;
+  /** Per cent of the usual width of the letters, and twips between them beyond what their font has. */
+  scale: number;
+  spacing: number;
+  isInTable: boolean;
 }
 
 /** Word's largest page has 22 inches, margins reach three; in twips. */
@@ -60,6 +69,9 @@ const INITIAL: State = {
   unicodeSkip: 1,
   isInShape: false,
   isOutside: false,
+  scale: 100,
+  spacing: 0,
+  isInTable: false,
 };
 
 /** Reads RTF 1.9.1: text with how it looks, comments, properties, fields, pictures and embedded objects. */
@@ -119,8 +131,10 @@ class RtfReader {
   readonly #rest: RestOfRtf;
   #updates = false;
   #tooDeep = 0;
-  /** Whether a cell of the table row at hand has a colour of its own. */
-  #isRowShaded = false;
+  /** Indices of the colours of the cells of the table row at hand, of the one that is being defined, and which cell the text is in. */
+  #cellShades: number[] = [];
+  #cellShade = 0;
+  #cell = 0;
 
   constructor(bytes: Uint8Array, budget: Budget) {
     this.#bytes = bytes;
@@ -240,10 +254,39 @@ class RtfReader {
         state.isDeleted = isOn;
         break;
       case 'plain':
-        Object.assign(state, { isVanished: false, isDeleted: false, color: 0, background: 0, highlight: 0, size: 24 });
+        Object.assign(state, {
+          isVanished: false,
+          isDeleted: false,
+          color: 0,
+          background: 0,
+          highlight: 0,
+          size: 24,
+          scale: 100,
+          spacing: 0,
+        });
         break;
       case 'pard':
-        state.background = 0;
+        Object.assign(state, { background: 0, isInTable: false, isOutside: state.isInShape && state.isOutside });
+        break;
+      case 'intbl':
+        state.isInTable = true;
+        break;
+      case 'charscalex':
+        state.scale = value ?? 100;
+        break;
+      case 'expndtw':
+        state.spacing = value ?? 0;
+        break;
+      case 'expnd':
+        // Quarters of a point.
+        state.spacing = 5 * (value ?? 0);
+        break;
+      case 'li':
+      case 'posx':
+      case 'posnegx':
+      case 'posy':
+      case 'posnegy':
+        if (Math.abs(value ?? 0) >= LARGEST_PAGE) state.isOutside = true;
         break;
       case 'cf':
         state.color = value ?? 0;
@@ -254,10 +297,25 @@ class RtfReader {
         state.background = value ?? 0;
         break;
       case 'trowd':
-        this.#isRowShaded = false;
+        this.#cellShades = [];
+        this.#cell = 0;
         break;
       case 'clcbpat':
-        this.#isRowShaded = (value ?? 0) !== 0;
+        this.#cellShade = value ?? 0;
+        break;
+      case 'clshdng':
+        // So much of the foreground colour, in hundredths of a percent, that nobody works out here.
+        if ((value ?? 0) !== 0) this.#cellShade = PATTERN;
+        break;
+      case 'cellx':
+        if (this.#cellShades.length < MAX_CELLS) this.#cellShades.push(this.#cellShade);
+        this.#cellShade = 0;
+        break;
+      case 'cell':
+        this.#cell += 1;
+        break;
+      case 'row':
+        this.#cell = 0;
         break;
       case 'shptxt':
         state.isInShape = true;
@@ -401,13 +459,23 @@ class RtfReader {
   }
 
   #look() {
-    const { color, background, highlight, size, isVanished, isInShape, isOutside } = this.#state;
+    const { color, background, highlight, size, scale, spacing, isVanished, isInShape, isOutside } = this.#state;
     const hiddenBy: HidingTechnique[] = [...(isVanished ? (['vanish'] as const) : []), ...(isOutside ? (['outside_page'] as const) : [])];
     // The first entry stands for none, whatever colour the table gives it: Outlook begins its table with black.
     const index = highlight === 0 ? background : highlight;
     const own = index === 0 ? undefined : this.#colors[index];
-    const paper = isInShape || this.#isRowShaded ? 'unknown' : WHITE;
-    return lookOfText({ color: this.#colors[color], background: own ?? paper, size: size / 2, hiddenBy });
+    const paper = isInShape ? 'unknown' : this.#paper();
+    const letters = { size: size / 2, scale: scale / 100, spacing: spacing / 20 };
+    return lookOfText({ color: this.#colors[color], background: own ?? paper, ...letters, hiddenBy });
+  }
+
+  /** What lies beneath a paragraph: the page, or the cell that it is in. */
+  #paper(): Background {
+    const isShaded = this.#cellShades.some((shade) => shade !== 0);
+    if (!isShaded) return WHITE;
+    if (!this.#state.isInTable) return 'unknown';
+    const shade = this.#cellShades[this.#cell] ?? PATTERN;
+    return shade === 0 ? WHITE : (this.#colors[shade] ?? 'unknown');
   }
 
   #break(): void {

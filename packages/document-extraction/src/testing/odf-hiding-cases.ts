@@ -52,6 +52,24 @@ export const ODF_HIDING_CASES: readonly HidingCase[] = [
     showing: (text) => odf(letters('fo:font-size="3mm"'), span(text)),
   },
   {
+    technique: 'tiny_text',
+    how: 'at a hundredth of the size around',
+    hiding: (text) => odf(letters('fo:font-size="1%"'), span(text)),
+    showing: (text) => odf(letters('fo:font-size="60%"'), span(text)),
+  },
+  {
+    technique: 'degenerate_scale',
+    how: 'with letters of no width',
+    hiding: (text) => odf(letters('style:text-scale="1%"'), span(text)),
+    showing: (text) => odf(letters('style:text-scale="70%"'), span(text)),
+  },
+  {
+    technique: 'degenerate_scale',
+    how: 'with all letters in one place',
+    hiding: (text) => odf(letters('fo:font-size="10pt" fo:letter-spacing="-10pt"'), span(text)),
+    showing: (text) => odf(letters('fo:font-size="10pt" fo:letter-spacing="-1pt"'), span(text)),
+  },
+  {
     technique: 'hidden_section',
     how: 'in a hidden section',
     hiding: (text) => odf('', inText(`<text:section text:display="none"><text:p>${text}</text:p></text:section>`)),

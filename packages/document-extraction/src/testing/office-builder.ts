@@ -9,6 +9,7 @@ const NAMESPACES = [
   'xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"',
   'xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing"',
   'xmlns:wps="http://schemas.microsoft.com/office/word/2010/wordprocessingShape"',
+  'xmlns:w14="http://schemas.microsoft.com/office/word/2010/wordml"',
   'xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006"',
   `xmlns:r="${RELATIONSHIPS}"`,
 ].join(' ');

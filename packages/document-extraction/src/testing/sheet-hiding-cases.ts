@@ -64,6 +64,18 @@ export const SHEET_HIDING_CASES: readonly HidingCase[] = [
     showing: (text) => styled(text, sheetStyles(NO_FILL, '', '0;-0;;@')),
   },
   {
+    technique: 'number_format',
+    how: 'by a number format of empty texts',
+    hiding: (text) => styled(text, sheetStyles(NO_FILL, '', '&quot;&quot;;&quot;&quot;;&quot;&quot;;&quot; &quot;')),
+    showing: (text) => styled(text, sheetStyles(NO_FILL, '', '&quot;&quot;;&quot;&quot;;&quot;&quot;')),
+  },
+  {
+    technique: 'number_format',
+    how: 'by a number format that shows numbers alone',
+    hiding: (text) => styled(text, sheetStyles(NO_FILL, '', '0;-0;0;_)')),
+    showing: (text) => styled(text, sheetStyles(NO_FILL, '', '0;-0;0;_(@_)')),
+  },
+  {
     technique: 'tiny_text',
     how: 'at one point',
     hiding: (text) => styled(text, sheetStyles(NO_FILL, '<x:sz val="1"/>')),

@@ -3,6 +3,14 @@ import type { Slide } from './office-builder.ts';
 import type { HidingCase } from './hiding-case.ts';
 
 const slide = (shapes: string, options: Partial<Slide> = {}): Uint8Array => pptx([{ shapes, ...options }]);
+/** A text of 4 million units across under two patches, the first of which is so wide. */
+const coveredBy = (text: string, width: number): string =>
+  `${shape(text, { x: 1_000_000, y: 1_000_000, width: 4_000_000, height: 500_000 })}${[
+    { x: 900_000, width },
+    { x: 3_500_000, width: 2_000_000 },
+  ]
+    .map((at) => shape('', { ...at, y: 900_000, height: 700_000, fill: solid('DDDDDD') }))
+    .join('')}`;
 const white = { run: solid('FFFFFF') };
 
 /** Ways to hide text in this format, each with a twin that shows it. */
@@ -30,6 +38,18 @@ export const SLIDE_HIDING_CASES: readonly HidingCase[] = [
     how: 'in a hidden shape',
     hiding: (text) => slide(shape(text, { properties: 'hidden="1"' })),
     showing: (text) => slide(shape(text, { properties: 'hidden="0"' })),
+  },
+  {
+    technique: 'hidden_shape',
+    how: 'in a hidden group',
+    hiding: (text) => slide(`<p:grpSp><p:nvGrpSpPr><p:cNvPr id="9" name="G" hidden="1"/></p:nvGrpSpPr>${shape(text)}</p:grpSp>`),
+    showing: (text) => slide(`<p:grpSp><p:nvGrpSpPr><p:cNvPr id="9" name="G" hidden="0"/></p:nvGrpSpPr>${shape(text)}</p:grpSp>`),
+  },
+  {
+    technique: 'covered',
+    how: 'under two shapes side by side',
+    hiding: (text) => slide(coveredBy(text, 3_000_000)),
+    showing: (text) => slide(coveredBy(text, 1_000_000)),
   },
   {
     technique: 'zero_size',

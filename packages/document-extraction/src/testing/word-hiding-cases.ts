@@ -46,6 +46,30 @@ export const WORD_HIDING_CASES: readonly HidingCase[] = [
     showing: (text) => docx(paragraph(text, '', '<w:pStyle w:val="B"/>'), plainStyle),
   },
   {
+    technique: 'degenerate_scale',
+    how: 'with all letters in one place',
+    hiding: (text) => docx(paragraph(text, '<w:sz w:val="20"/><w:spacing w:val="-200"/>')),
+    showing: (text) => docx(paragraph(text, '<w:sz w:val="20"/><w:spacing w:val="-20"/>')),
+  },
+  {
+    technique: 'low_contrast',
+    how: 'with a white fill of its letters',
+    hiding: (text) => docx(paragraph(text, `<w14:textFill><w14:solidFill><w14:srgbClr w14:val="FFFFFF"/></w14:solidFill></w14:textFill>`)),
+    showing: (text) => docx(paragraph(text, `<w14:textFill><w14:solidFill><w14:srgbClr w14:val="404040"/></w14:solidFill></w14:textFill>`)),
+  },
+  {
+    technique: 'outside_page',
+    how: 'in a frame beside the page',
+    hiding: (text) => docx(paragraph(text, '', '<w:framePr w:w="1000" w:x="-2000" w:hAnchor="page"/>')),
+    showing: (text) => docx(paragraph(text, '', '<w:framePr w:w="1000" w:x="-500" w:hAnchor="page"/>')),
+  },
+  {
+    technique: 'hidden_shape',
+    how: 'in a hidden anchor',
+    hiding: (text) => docx(textBox('', paragraph(text)).replace('<wp:anchor>', '<wp:anchor hidden="1">')),
+    showing: (text) => docx(textBox('', paragraph(text)).replace('<wp:anchor>', '<wp:anchor hidden="0">')),
+  },
+  {
     technique: 'low_contrast',
     how: 'white on the page',
     hiding: (text) => docx(paragraph(text, WHITE)),
