@@ -133,7 +133,13 @@ const NEWLINE = 0x0a;
 /** Longest first line: the longest prompt, every character of it written as two escapes. */
 export const MAX_START_LINE_BYTES = 12 * MAX_ORIGINAL_PROMPT_LENGTH + MAX_JSON_STRUCTURE_BYTES;
 
-/** The lines of a body that are not empty, as they come, together where they come together. Throws `payload_too_large` and `capacity_exceeded`. */
+/** Lines of a body, empty ones among them: what a model says at most, piece by piece, and twice as much. Each costs some microseconds, whatever is in it. */
+export const MAX_STREAM_LINES = 1 << 18;
+
+/**
+ * The lines of a body that are not empty, as they come, together where they come together. Throws `payload_too_large`, `payload_too_complex`
+ * and `capacity_exceeded`.
+ */
 async function* linesOf(
   body: ReadableStream<Uint8Array> | null,
   { maxBytes, place }: BodyLimits,
@@ -143,6 +149,7 @@ async function* linesOf(
   let open: Uint8Array[] = [];
   let openBytes = 0;
   let longest = MAX_START_LINE_BYTES;
+  let count = 0;
   const reader = body.getReader();
   for (let next = await reader.read(); !next.done; next = await reader.read()) {
     received += next.value.byteLength;
@@ -151,16 +158,20 @@ async function* linesOf(
     let rest = next.value;
     const lines: Uint8Array[] = [];
     for (let end = rest.indexOf(NEWLINE); end !== -1; end = rest.indexOf(NEWLINE)) {
-      const line = Buffer.concat([...open, rest.subarray(0, end)]);
+      count += 1;
+      if (count > MAX_STREAM_LINES) break;
+      if (end + openBytes > 0) {
+        lines.push(Buffer.concat([...open, rest.subarray(0, end)]));
+        longest = PARSED_AT_ONCE_BYTES;
+      }
       open = [];
       openBytes = 0;
-      longest = PARSED_AT_ONCE_BYTES;
       rest = rest.subarray(end + 1);
-      if (line.length > 0) lines.push(line);
     }
     if (rest.length > 0) open.push(rest);
     openBytes += rest.length;
     if (lines.length > 0) yield lines;
+    if (count > MAX_STREAM_LINES) throw new InputTrustError('payload_too_complex');
     if (openBytes > longest) throw new InputTrustError('payload_too_large');
   }
   if (open.length > 0) yield [Buffer.concat(open)];

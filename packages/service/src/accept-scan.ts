@@ -28,7 +28,7 @@ export async function acceptScan(context: ServiceContext, submission: Submission
     details: scanDetails(submission),
     payload: encodeScan(scan),
     webhookUrl,
-    named: nameScan(context, submission),
+    named: await nameScan(context, submission),
     answer: body,
     scu: estimateScu(scan, size),
     mostWaiting: settings.maxPendingScans,

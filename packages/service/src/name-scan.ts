@@ -5,7 +5,10 @@ import { encodeScan } from './scan-payload.ts';
 import type { ServiceContext, Submission } from './submission.ts';
 
 /** The request of a scan by its `request_id`. Undefined for one that the caller gave no id. */
-export function nameScan(context: ServiceContext, { caller, scan, webhookUrl, isNamed }: Submission): NamedRequest | undefined {
+export async function nameScan(
+  context: ServiceContext,
+  { caller, scan, webhookUrl, isNamed }: Submission,
+): Promise<NamedRequest | undefined> {
   if (!isNamed) return undefined;
   // As it was understood: what an omitted field means is the same as saying so, and a file is the same in every body style.
   const { file, accompanyingText, reference } = scan;

@@ -57,7 +57,7 @@ export function createPacketService({ engine, store, now = () => new Date(), ...
     async submit(caller, input, { idempotencyKey, signal } = {}) {
       const packet = await engine.admitPacket(input);
       if (bytesOf(packet) > tierOf(caller.tier).bytes) throw new InputTrustError('tier_upgrade_required');
-      const named = idempotencyKey === undefined ? undefined : namePacket(context, caller, packet, idempotencyKey);
+      const named = idempotencyKey === undefined ? undefined : await namePacket(context, caller, packet, idempotencyKey);
       // Without stored content nothing can wait.
       const isLong = !settings.hashedInput && bytesOf(packet) >= settings.longPacketBytes;
       if (isLong) return withKeys(acceptPacket(context, caller, packet, named));
@@ -91,7 +91,7 @@ function bytesOf({ files }: AdmittedPacket): number {
 }
 
 /** As it was understood: a packet is the same in both body styles. */
-function namePacket(context: ServiceContext, { organisation }: Caller, packet: AdmittedPacket, key: string): NamedRequest {
+function namePacket(context: ServiceContext, { organisation }: Caller, packet: AdmittedPacket, key: string): Promise<NamedRequest> {
   return nameRequest(context, { organisation, kind: 'packet', key, said: encodePacket(packet), refusal });
 }
 

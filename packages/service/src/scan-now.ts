@@ -18,7 +18,7 @@ export async function scanNow(context: ServiceContext, submission: Submission): 
   let startedAt = 0;
   const done = await answerNow(context, {
     organisation,
-    named: nameScan(context, submission),
+    named: await nameScan(context, submission),
     scu: estimateScu(scan),
     isKept: !isMetadata && !settings.hashedInput,
     async run(growTo) {

@@ -70,7 +70,7 @@ async function accept(numbers: unknown, { caller = newCaller(), key = '', webhoo
     mostWaiting: 2,
     answer: Buffer.from(`accepted ${id}`),
     webhookUrl: webhookUrl === '' ? undefined : webhookUrl,
-    named: key === '' ? undefined : nameRequest(context, name),
+    named: key === '' ? undefined : await nameRequest(context, name),
   });
   return { id, caller, replay };
 }

@@ -36,8 +36,11 @@ export interface NamedRequest {
   readonly refusal: RequestName['refusal'];
 }
 
-export function nameRequest({ store, settings, now }: JobContext, { organisation, kind, key, said, refusal }: RequestName): NamedRequest {
-  const fingerprints = store.cipher.hashes('request', organisation, said);
+export async function nameRequest(
+  { store, settings, now }: JobContext,
+  { organisation, kind, key, said, refusal }: RequestName,
+): Promise<NamedRequest> {
+  const fingerprints = await store.cipher.hashesOfMany('request', organisation, said);
   const [fingerprint = Buffer.alloc(0)] = fingerprints;
   const at = now();
   const lockedUntil = new Date(at.getTime() + REQUEST_LEASE_MS);
