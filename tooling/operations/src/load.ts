@@ -17,7 +17,7 @@ pdf     delay of the server's event loop while PDFs are scanned
 queue   accept to complete with one and two workers; the queue beside a bare pg-boss
 keys    authentication with 100 and 100,000 keys; timing of refusals
 memory  resident memory over --minutes (default 30) of a mix of scans, and whether it stays flat
-soak    --scans (default 10,000) of mixed materials in one pool: whether each has the verdict of a fresh worker, and memory stays flat
+soak    --scans (default 10,000) of mixed materials in one pool, for --minutes at most: whether each has the verdict of a fresh worker, and memory stays flat
 tenants  answers of one organisation while another sends idle bodies, floods and bombs; exit code 1 where it is noticed
 
 Without a name: text and pdf. --seconds is the length of one measurement (default 10).
