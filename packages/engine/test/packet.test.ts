@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { strictly, PacketResult } from '@input-trust/contract';
+import { buildPdf } from '@input-trust/pdf-pages/testing';
 import { createEngine, createLocalEngine } from '../src/index.ts';
 import type { PacketProgress } from '../src/index.ts';
 
@@ -46,6 +47,20 @@ describe('the check of a packet', () => {
     } finally {
       await pool.close();
     }
+  });
+
+  it('reads words in order where a part of them is drawn by itself, as a value in bold', async () => {
+    const runs = [
+      '(I, Maria Berg, born on 8 May 1967) Tj',
+      '/F2 10 Tf (, living at 94 Mill Rise, Truro) Tj',
+      '/F1 10 Tf (, owe 965.00) Tj',
+    ];
+    const content = Buffer.from(buildPdf({ pages: [{ content: `BT /F1 10 Tf 50 700 Td ${runs.join(' ')} ET` }] })).toString('base64');
+    const steps: PacketProgress[] = [];
+    await engine.checkPacket({ packet: { documents: [{ id: 'a', content }] } }, { onProgress: async (step) => void steps.push(step) });
+    const [first] = steps;
+    const lines = first !== undefined && 'packet' in first ? first.packet.documents[0]?.lines : undefined;
+    expect(lines?.map(({ text }) => text)).toEqual(['I, Maria Berg, born on 8 May 1967, living at 94 Mill Rise, Truro, owe 965.00']);
   });
 
   it('refuses a part that the request does not have', async () => {

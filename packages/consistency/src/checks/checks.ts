@@ -1,6 +1,7 @@
 import { citedAmounts } from './cited-amounts.ts';
 import { citedPapers } from './cited-papers.ts';
 import { claimLines, claimTotals } from './claims.ts';
+import { columnSums } from './column-sums.ts';
 import { conceptsDisagree } from './concepts-disagree.ts';
 import { countedSums } from './counted-sums.ts';
 import { dateImpossible, dateOutOfOrder } from './dates.ts';
@@ -16,6 +17,7 @@ import { payslipSums } from './payslip-sums.ts';
 import { sameDocumentTwice } from './same-document-twice.ts';
 import { sameRows } from './same-rows.ts';
 import { simpleSums } from './simple-sums.ts';
+import { slippedNumbers } from './slipped-numbers.ts';
 import { senderAccounts } from './sender-accounts.ts';
 import { statementBalances } from './statement-balances.ts';
 import { statementGap } from './statement-gap.ts';
@@ -25,6 +27,7 @@ export const CHECKS: readonly ConsistencyCheck[] = [
   facts,
   documentsDisagree,
   conceptsDisagree,
+  slippedNumbers,
   senderAccounts,
   citedPapers,
   citedAmounts,
@@ -32,6 +35,7 @@ export const CHECKS: readonly ConsistencyCheck[] = [
   invoiceSums,
   payslipSums,
   countedSums,
+  columnSums,
   simpleSums,
   statementBalances,
   meterDifference,

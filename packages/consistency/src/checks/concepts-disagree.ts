@@ -5,6 +5,7 @@ import type { Told } from './concept-values.ts';
 import { isSlipOf } from '../values/identifiers.ts';
 import { normalForm } from './compare.ts';
 import { documentsDisagree } from './disagreement.ts';
+import { areOfTwoDwellings, isOfDwelling } from './dwelling.ts';
 import type { CheckInput, ConsistencyCheck, Draft } from './draft.ts';
 
 /**
@@ -13,7 +14,7 @@ import type { CheckInput, ConsistencyCheck, Draft } from './draft.ts';
  */
 export const conceptsDisagree: ConsistencyCheck = {
   id: 'concepts-disagree',
-  version: 1,
+  version: 2,
   run: (input) => (Object.keys(CONCEPTS) as ConceptName[]).flatMap((name) => aboutConcept(name, input)),
 };
 
@@ -22,7 +23,9 @@ function aboutConcept(name: ConceptName, { packet, sections }: CheckInput): Draf
   if (told.length < 2 || isRepeated(name, told)) return [];
   const [main = [], ...others] = grouped(name, told).toSorted((a, b) => weight(b) - weight(a));
   return others.flat().flatMap((odd): Draft[] => {
-    const reference = main.find((one) => !areOfTwoMatters(name, odd.section, one.section));
+    const reference = main.find(
+      (one) => !areOfTwoMatters(name, odd.section, one.section) && !(isOfDwelling(name) && areOfTwoDwellings(odd, one)),
+    );
     // There are several orders and contracts: another number is a slip, or the one that stands alone.
     const isNumber = odd.statement.value.type === 'id';
     if (

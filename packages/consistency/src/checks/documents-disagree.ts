@@ -2,11 +2,14 @@ import type { Field } from '../section/fields.ts';
 import type { DocumentSection } from '../section/section-document.ts';
 import { SELF, SUBJECTS } from '../section/subjects.ts';
 import type { SubjectName } from '../section/subjects.ts';
+import type { TypedValue } from '../section/typed-value.ts';
 import { isSameValue } from './compare.ts';
 import type { CheckInput, ConsistencyCheck, Draft } from './draft.ts';
+import { areOfTwoDwellings, isOfDwelling } from './dwelling.ts';
 import { isIssuersOwn } from './issuer.ts';
 import { CORE_ROLES, isNamed, ownerOf, shareMatter, subjectNames } from './owner.ts';
 import { payDiffers } from './pay-differs.ts';
+import { isStated } from './stated.ts';
 import { disagreement } from './statement.ts';
 import type { Statement } from './statement.ts';
 import { isSlipOf } from '../values/identifiers.ts';
@@ -48,7 +51,7 @@ const MATTERS: readonly (readonly [string, (subject: SubjectName) => boolean])[]
 /** Two documents that state different values for one matter of the packet. */
 export const documentsDisagree: ConsistencyCheck = {
   id: 'documents-disagree',
-  version: 4,
+  version: 5,
   run: (input) => MATTERS.flatMap(([matter, isOf]) => aboutMatter(matter, isOf, input)),
 };
 
@@ -82,7 +85,7 @@ function aboutMatter(matter: string, isOf: (subject: SubjectName) => boolean, in
       ({ document }, at) => !stated.has(document.id) && group.findIndex((other) => other.document.id === document.id) === at,
     );
     return odds.flatMap((odd): Draft[] => {
-      const reference = main.find((one) => isSameMatter(matter, odd, one, { main, group }, names));
+      const reference = main.find((one) => isSameMatter(matter, odd, one, { main, group }, names) && isOneOrOther(odd, one, input));
       return reference === undefined ? [] : [disagreement(matter, odd, reference)];
     });
   });
@@ -130,6 +133,24 @@ function isSameMatter(
     );
   }
   return true;
+}
+
+/**
+ * Whether only one of two values can be meant: neither document has the other value as well, and no third one has the odd name, number or place. What
+ * several documents know is somebody or something else of the matter.
+ */
+function isOneOrOther(odd: Statement, reference: Statement, { packet: { documents }, sections }: CheckInput): boolean {
+  const { value, subject } = odd.field;
+  if (subject !== undefined && isOfDwelling(subject) && areOfTwoDwellings(odd, reference)) return false;
+  if (isStated(reference.field.value, odd.document, [odd.section]) && !isNearly(reference.field.value, value)) return false;
+  const isShared = value.days === undefined && value.hundredths === undefined;
+  const others = documents.filter(({ id }) => id !== odd.document.id && (isShared || id === reference.document.id));
+  return !others.some((other) => isStated(value, other, sections));
+}
+
+/** Whether a search for one value finds the other as well: two addresses in one street share most of their words. */
+function isNearly(a: TypedValue, b: TypedValue): boolean {
+  return a.type === 'address' && b.type === 'address';
 }
 
 function fits(matter: string, { value, subject }: Field): boolean {

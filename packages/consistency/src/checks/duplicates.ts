@@ -210,25 +210,30 @@ const MIN_SHARE_OF_PAGE = 0.06;
 /** Rows of text from which a picture is a scan of a paper: papers look alike. */
 const MAX_ROWS = 6;
 
+/** What OCR reads into a photograph are single letters and marks. */
+function isRowOfText(text: string): boolean {
+  return (text.match(/\p{L}{3,}/gu) ?? []).length >= 2;
+}
+
 /** The same picture in two documents, as it is or compressed anew. */
 export const sameImageTwice: ConsistencyCheck = {
   id: 'same-image-twice',
-  version: 1,
+  version: 2,
   run: ({ packet: { documents } }: CheckInput) => {
     const drafts: Draft[] = [];
     const seen: { document: ReadDocument; look: string; sha256: string | undefined }[] = [];
     for (const document of documents) {
       for (const { look, sha256, box, canvas, page } of document.pictures) {
         const isPhoto =
-          document.lines.filter((line) => page === undefined || line.page === undefined || line.page === page).length < MAX_ROWS ||
-          !document.isScanned;
+          document.lines.filter((line) => (page === undefined || line.page === undefined || line.page === page) && isRowOfText(line.text))
+            .length < MAX_ROWS || !document.isScanned;
         const share = box === undefined || canvas === undefined ? 1 : (box[2] * box[3]) / (canvas[0] * canvas[1]);
         if (look === undefined || !isPhoto || (document.kind !== 'image' && share < MIN_SHARE_OF_PAGE)) continue;
         const earlier = seen.find(
           (other) =>
             other.document.id !== document.id &&
             other.document.sha256 !== document.sha256 &&
-            (differenceOf(other.look, look) <= MAX_DIFFERENCE || (sha256 !== undefined && other.sha256 === sha256)),
+            (isOnePicture(other.look, look) || (sha256 !== undefined && other.sha256 === sha256)),
         );
         if (earlier !== undefined) {
           const place =
@@ -259,6 +264,16 @@ export const sameImageTwice: ConsistencyCheck = {
     return drafts;
   },
 };
+
+/** Share of its own contrast by which a picture may differ from itself compressed anew: two shots of one grey thing differ little as well. */
+const SHARE_OF_CONTRAST = 0.15;
+
+function isOnePicture(a: string, b: string): boolean {
+  const cells = [...a].map((cell) => Number.parseInt(cell, 16));
+  const mean = cells.reduce((sum, cell) => sum + cell, 0) / Math.max(1, cells.length);
+  const contrast = cells.reduce((sum, cell) => sum + Math.abs(cell - mean), 0) / Math.max(1, cells.length);
+  return differenceOf(a, b) <= Math.min(MAX_DIFFERENCE, SHARE_OF_CONTRAST * contrast);
+}
 
 function differenceOf(a: string, b: string): number {
   if (a.length !== b.length) return Infinity;

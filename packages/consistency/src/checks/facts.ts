@@ -6,7 +6,7 @@ import type { ConceptName } from '../section/concepts.ts';
 import { conceptOf } from '../section/concept-statements.ts';
 import { subjectOf } from '../section/labels.ts';
 import type { Place } from '../section/place.ts';
-import { SUBJECTS } from '../section/subjects.ts';
+import { SELF, SUBJECTS } from '../section/subjects.ts';
 import type { SubjectName, ValueType } from '../section/subjects.ts';
 import { readAs } from '../section/typed-value.ts';
 import type { TypedValue } from '../section/typed-value.ts';
@@ -15,6 +15,7 @@ import { compact, fold, wordsOf } from '../values/fold.ts';
 import { isSameValue, normalForm } from './compare.ts';
 import { hasValue, isRepeated, isSameStatement, toldOf } from './concept-values.ts';
 import type { Told } from './concept-values.ts';
+import { areOfTwoDwellings, isOfDwelling } from './dwelling.ts';
 import type { CheckInput, ConsistencyCheck, Draft } from './draft.ts';
 import { isAbout, contradiction } from './fact-contradiction.ts';
 import type { Question } from './fact-contradiction.ts';
@@ -44,10 +45,13 @@ const FACTS: Readonly<Record<Fact['type'], { readonly types: readonly ValueType[
   text: { types: ['company'], subjects: [] },
 };
 
+/** What everybody in a packet has: of a fact whose name is not understood it is not told whose it is. */
+const OF_ANYBODY: ReadonlySet<Fact['type']> = new Set<Fact['type']>(['address', 'phone', 'email', 'account_number']);
+
 /** A known fact that a document contradicts, or does not state where it must. */
 export const facts: ConsistencyCheck = {
   id: 'facts',
-  version: 4,
+  version: 5,
   run: (input) => (input.packet.manifest.facts ?? []).flatMap((fact) => aboutFact(fact, input)),
 };
 
@@ -60,7 +64,8 @@ function aboutFact(fact: Fact, input: CheckInput): Draft[] {
   const isFit = named !== undefined && SUBJECTS[named].types.some((type) => types.includes(type));
   // A vehicle is a plate or an identification number; which one its length tells.
   const usual = fact.type === 'vehicle' && compact(fact.value).length === 17 ? (['vin'] as const) : subjects;
-  const about: readonly SubjectName[] = isFit && !(fact.type === 'vehicle') ? [named] : usual;
+  const isAnybodys = fact.name !== undefined && OF_ANYBODY.has(fact.type) && (named === undefined || !SELF.has(named));
+  const about: readonly SubjectName[] = isFit && !(fact.type === 'vehicle') ? [named] : isAnybodys ? [] : usual;
   const label = fact.name === undefined ? undefined : fold(fact.name);
   const question: Question = { known, about, label, names: subjectNames(input), expected: new Set(fact.expected_in ?? []) };
   const drafts: Draft[] = [];
@@ -89,6 +94,7 @@ function aboutFact(fact: Fact, input: CheckInput): Draft[] {
       section !== undefined &&
       !section.fields.some(({ subject }) => subject === 'netPay' || subject === 'deductions');
     const isOwn = !isShared && !isPay && fact.type !== 'person_name';
+    if (about.some(isOfDwelling) && section !== undefined && isOfOtherDwelling({ document, section }, known, input)) continue;
     if (isOwn && !expected.has(document.id) && (isKnownElsewhere || differing.length > 1)) continue;
     if (isOwn && expected.has(document.id) && isStated(known, document, sections)) continue;
     drafts.push(contradicted(fact, known, document, field));
@@ -115,6 +121,23 @@ function aboutFact(fact: Fact, input: CheckInput): Draft[] {
   return drafts;
 }
 
+/** Whether a document is about another dwelling than those that state a known fact of one. */
+function isOfOtherDwelling(
+  side: { readonly document: ReadDocument; readonly section: CheckInput['sections'][number] },
+  known: TypedValue,
+  { packet: { documents }, sections }: CheckInput,
+): boolean {
+  return documents.some((document, index) => {
+    const section = sections[index];
+    return (
+      section !== undefined &&
+      document.id !== side.document.id &&
+      isStated(known, document, sections) &&
+      areOfTwoDwellings({ document, section }, side)
+    );
+  });
+}
+
 /** Documents that state another value of the concept that a fact is named after. */
 function differingConcepts(fact: Fact, { packet, sections }: CheckInput): Told[] {
   const concept = (fact.name === undefined ? undefined : conceptOf(wordsOf(fact.name))) ?? conceptByValue(fact, sections);
@@ -128,6 +151,7 @@ function differingConcepts(fact: Fact, { packet, sections }: CheckInput): Told[]
     ({ document, section, statement }) =>
       !isSameStatement(concept, known, statement.value, section.isScanned) &&
       !hasValue(concept, known, { document, section }) &&
+      !(isOfDwelling(concept) && isOfOtherDwelling({ document, section }, known, { packet, sections })) &&
       (!isSeveral || fact.expected_in?.includes(document.id) === true),
   );
 }

@@ -12,7 +12,7 @@ import type { Line } from './sums.ts';
 /** Lines, subtotal, tax and total of an invoice or report that do not add up. One finding for what is wrong, where changing it alone mends all. */
 export const invoiceSums: ConsistencyCheck = {
   id: 'invoice-sums',
-  version: 3,
+  version: 4,
   run: ({ packet: { documents }, sections }) =>
     sections.flatMap((section, index) => {
       const document = documents[index];
@@ -31,7 +31,9 @@ function sumsOf(document: ReadDocument, section: DocumentSection, table: Table, 
     return [{ row: { values, ...row }, amount: { ...amount, hundredths: amount.hundredths }, ...(product !== undefined && { product }) }];
   });
   const { lines, sumRow } = apart(all);
-  if (lines.length === 0) return [];
+  // An amount to the right of what is taken for the amount: the columns were not told apart.
+  const isCut = ({ row, amount }: Line): boolean => section.amounts.some(({ line, start }) => line === row.line && start >= amount.end);
+  if (lines.length === 0 || (!table.columns.includes('tax') && lines.some(isCut))) return [];
   const { isScanned } = section;
   const sums = new Sums(
     section,
@@ -100,8 +102,7 @@ const MIN_SUMMED = 2;
 function apart(all: readonly Line[]): { readonly lines: readonly Line[]; readonly sumRow: Line | undefined } {
   let sum = 0;
   for (const [at, line] of all.entries()) {
-    const isBarer = isBare(line) && (all.some((other) => !isBare(other)) || at === all.length - 1);
-    if (at >= MIN_SUMMED && isBarer && line.amount.hundredths === sum) return { lines: all.slice(0, at), sumRow: line };
+    if (at >= MIN_SUMMED && isBare(line) && line.amount.hundredths === sum) return { lines: all.slice(0, at), sumRow: line };
     sum += line.amount.hundredths;
   }
   return { lines: all, sumRow: undefined };

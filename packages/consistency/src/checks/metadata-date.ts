@@ -3,6 +3,8 @@ import { daysBetween } from '../values/dates.ts';
 import { locate } from './locate.ts';
 import type { ReadDocument } from '../read-document.ts';
 import type { DocumentSection } from '../section/section-document.ts';
+import { LEGAL_FORM } from '../section/typed-value.ts';
+import { wordsOf } from '../values/fold.ts';
 
 /** Days that a file may be older than the date that is printed in it: post-dated papers, time zones. */
 const MAX_DAYS_BEFORE = 14;
@@ -13,7 +15,7 @@ const MAX_DAYS_BEFORE = 14;
  */
 export const metadataDate: ConsistencyCheck = {
   id: 'metadata-date',
-  version: 2,
+  version: 3,
   run: ({ packet: { documents }, sections }) =>
     sections.flatMap((section, index): Draft[] => {
       const document = documents[index];
@@ -48,6 +50,14 @@ const MAX_ROWS = 15;
 /** What can stand before the date of a letter in its row: `Leeds, 3 May 2025`, `Paris, le 3 mai 2025`. */
 const PLACE = /^\s{0,40}(?:\p{Lu}[\p{L} .'’-]{1,30},\s{1,3})?(?:den |le |the |on |a |el )?$/u;
 
+/** Most words of a label above a value. */
+const MAX_LABEL_WORDS = 6;
+
+/** Whether a row can be the label of what stands below it: a few words and nothing else. */
+function isLabelLike(text: string): boolean {
+  return text !== '' && !/[\d.,;!?]/.test(text) && wordsOf(text).length <= MAX_LABEL_WORDS && !LEGAL_FORM.test(text);
+}
+
 /** The day that a paper gives itself: under a label for it, or alone in a row of its head. */
 function printedDate({ lines }: ReadDocument, { fields, dates }: DocumentSection): DocumentSection['dates'][number] | undefined {
   const labelled = fields.find(
@@ -56,6 +66,7 @@ function printedDate({ lines }: ReadDocument, { fields, dates }: DocumentSection
   if (labelled !== undefined) return { ...labelled, days: labelled.value.days ?? [] };
   return dates.find(({ line, start, end, days }) => {
     const text = lines[line]?.text ?? '';
-    return days.length > 0 && line < MAX_ROWS && PLACE.test(text.slice(0, start)) && text.slice(end).trim() === '';
+    if (days.length === 0 || line >= MAX_ROWS || !PLACE.test(text.slice(0, start)) || text.slice(end).trim() !== '') return false;
+    return start > 0 || !isLabelLike(lines[line - 1]?.text ?? '');
   });
 }

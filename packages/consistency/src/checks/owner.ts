@@ -56,6 +56,8 @@ export function subjectNames({ packet: { manifest }, sections }: CheckInput): st
  */
 export function ownerOf(field: Field, section: DocumentSection, names: readonly string[]): Owner {
   if (CONTACTS.has(field.subject ?? 'person') && section.margins.includes(field.line)) return 'other';
+  if (field.isInSentence === true)
+    return isAccountPaper(section) || (YOURS.test(field.label) && isNamed(section, names)) ? 'subject' : 'other';
   // Rent is paid to the landlord.
   if (field.subject === 'iban' && section.fields.some(({ subject }) => subject === 'rent' || subject === 'rentTotal')) return 'other';
   // An account far below a name is as well that of whoever gets the money.
@@ -81,6 +83,10 @@ function isFormOf(section: DocumentSection, names: readonly string[]): boolean {
 /** What the head and foot of a letter state of whoever sends it. */
 const CONTACTS: ReadonlySet<SubjectName> = new Set<SubjectName>(['address', 'phone', 'email', 'iban']);
 const MAX_ROWS_TO_ACCOUNT = 5;
+
+/** How a letter speaks of the account of whoever gets it, and a form of that of whoever fills it in. */
+const YOURS =
+  /(?<!\p{L})(?:your|ihr|ihrem|ihres|votre|su|my|mein|meinem|mon|mi)(?: \p{L}{1,12}){0,2} (?:account|konto|girokonto|bankkonto|compte|cuenta)(?!\p{L})/u;
 
 function isAccountPaper({ fields }: DocumentSection): boolean {
   const has = (subject: SubjectName): boolean => fields.some((field) => field.subject === subject);

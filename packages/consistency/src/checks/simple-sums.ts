@@ -18,6 +18,7 @@ interface Relation {
 const RELATIONS: readonly Relation[] = [
   { sum: 'netPay', plus: ['grossPay'], minus: ['deductions'], headline: 'The net pay is not the gross pay less the deductions' },
   { sum: 'rentTotal', plus: ['rent', 'rentExtras'], minus: [], headline: 'The monthly payment is not the rent and the charges' },
+  { sum: 'total', plus: ['rent', 'rentExtras'], minus: [], headline: 'What was paid is not the rent and the charges', isOnly: true },
   { sum: 'amountDue', plus: ['total'], minus: ['paid'], headline: 'The amount due is not the total less what was paid' },
   { sum: 'paid', plus: ['total', 'tip'], minus: [], headline: 'What was paid is not the total and the tip', isOnly: true },
 ];
@@ -27,7 +28,7 @@ const ROUNDING = 2;
 /** Sums of forms without a table: pay, rent, what is left to pay. Where a part is stated several times, any of its values may be the one that is meant. */
 export const simpleSums: ConsistencyCheck = {
   id: 'simple-sums',
-  version: 2,
+  version: 3,
   run: ({ packet: { documents }, sections }) =>
     sections.flatMap((section, index): Draft[] => {
       const document = documents[index];

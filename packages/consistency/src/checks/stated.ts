@@ -28,8 +28,12 @@ export function isStated(known: TypedValue, document: ReadDocument, sections: re
   }
   if (known.type === 'address') {
     const own = wordsOf(known.text).filter((word) => word.length > 3 || /\d/.test(word));
-    const all = new Set(document.lines.flatMap(({ text }) => wordsOf(text)));
-    return own.filter((word) => all.has(word)).length >= 0.6 * own.length;
+    return document.lines.some(({ text }, line) => {
+      const near = new Set(wordsOf(`${text} ${document.lines[line + 1]?.text ?? ''} ${document.lines[line + 2]?.text ?? ''}`));
+      const isMissing = (word: string): boolean =>
+        !near.has(word) && (!section.isScanned || ![...near].some((other) => isSameWord(word, other, true)));
+      return !own.some((word) => /^\d/.test(word) && isMissing(word)) && own.filter((word) => !isMissing(word)).length >= 0.6 * own.length;
+    });
   }
   const wanted = number === undefined ? compact(known.text) : compact(known.text).replaceAll(/\D/g, '');
   if (wanted.length < 3) return true;

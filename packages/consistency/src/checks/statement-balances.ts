@@ -9,7 +9,7 @@ import { locate } from './locate.ts';
 /** Balances of an account statement that do not follow from the one before and the amount between. */
 export const statementBalances: ConsistencyCheck = {
   id: 'statement-balances',
-  version: 2,
+  version: 3,
   run: ({ packet: { documents }, sections }) =>
     sections.flatMap((section, index) => {
       const document = documents[index];
@@ -29,12 +29,14 @@ function balancesOf(document: ReadDocument, section: DocumentSection): Draft[] {
   const closing = section.fields.findLast(({ subject }) => subject === 'closing');
   const steps = section.tables.filter(({ columns }) => columns.includes('balance')).flatMap(({ rows }) => rows.flatMap(stepOf));
   if (steps.length === 0) return withoutBalances(document, section, opening, closing);
-  const ordered = isNewestFirst(steps) ? steps.toReversed() : steps;
+  const isReversed = isNewestFirst(steps);
+  const ordered = isReversed ? steps.toReversed() : steps;
   const drafts: Draft[] = [];
   const isEqual = (a: number, b: number): boolean => Math.abs(a - b) <= 1 || (section.isScanned && isMisread(a, b));
   const follows = (before: number, { amount, balance }: Step): boolean =>
     isEqual(before + amount, balance) || isEqual(before - amount, balance);
-  let before = opening?.value.hundredths;
+  const start = opening?.value.hundredths ?? (isReversed ? undefined : balanceBefore(section));
+  let before = start;
   let held = 0;
   const broken: { step: Step; at: number }[] = [];
   for (const [at, step] of ordered.entries()) {
@@ -47,14 +49,18 @@ function balancesOf(document: ReadDocument, section: DocumentSection): Draft[] {
   for (let at = 0; at < broken.length; at += 1) {
     const { step, at: row } = broken[at] as { step: Step; at: number };
     const next = broken[at + 1];
-    const previous = row === 0 ? opening?.value.hundredths : ordered[row - 1]?.balance;
+    const previous = row === 0 ? start : ordered[row - 1]?.balance;
     // A balance that is wrong breaks its own row and the one behind; an amount only its own.
     const isBalance =
       next !== undefined &&
       next.at === row + 1 &&
       previous !== undefined &&
       [1, -1].some((sign) => follows(previous + sign * step.amount, next.step));
-    if (isBalance) at += 1;
+    // What the row before and the row behind make of it, they agree on.
+    if (isBalance) {
+      at += 1;
+      held += 1;
+    }
     // A row that OCR did not read breaks one step; a balance that was changed breaks two, and the one behind them mends.
     else if (section.isScanned) continue;
     const isOpening = row === 0 && opening !== undefined && !isBalance;
@@ -114,6 +120,12 @@ function withoutBalances(
       [locate(document, opening)],
     ),
   ];
+}
+
+/** The balance of a first row that has no amount: what was brought forward. */
+function balanceBefore({ tables }: DocumentSection): number | undefined {
+  const first = tables.find(({ columns }) => columns.includes('balance'))?.rows[0]?.values;
+  return first === undefined || amountOf(first) !== undefined ? undefined : first.balance?.hundredths;
 }
 
 function stepOf({ values }: TableRow): Step[] {

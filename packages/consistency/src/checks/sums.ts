@@ -25,7 +25,7 @@ interface Culprit {
   readonly others: readonly Field[];
 }
 
-const SUM_NAMES: ReadonlySet<SubjectName> = new Set<SubjectName>(['subtotal', 'total', 'amountDue', 'netPay']);
+const SUM_NAMES: ReadonlySet<SubjectName> = new Set<SubjectName>(['subtotal', 'total', 'amountDue', 'netPay', 'claimed']);
 
 /**
  * The amounts that stand under a table. Each sum must follow from the sum of the lines, or from a sum that does, by taxes, discounts, charges and
@@ -63,7 +63,7 @@ export class Sums {
     const of = (subject: Field['subject']): Field[] => own.filter((field) => field.subject === subject);
     this.#sums = own.filter(({ subject }) => subject !== undefined && SUM_NAMES.has(subject));
     this.subtotal = of('subtotal')[0];
-    this.total = of('total').at(-1) ?? of('amountDue').at(-1) ?? of('netPay').at(-1);
+    this.total = of('total').at(-1) ?? of('amountDue').at(-1) ?? of('claimed').at(-1) ?? of('netPay').at(-1);
     this.taxes = of('tax');
     const last = this.#sums.at(-1)?.line ?? from;
     const named = new Set([...own, ...charges].map(({ line }) => line));

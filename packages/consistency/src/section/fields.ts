@@ -22,6 +22,8 @@ export interface Field extends Place {
   readonly party?: string;
   /** Rows between the two. */
   readonly partyRows?: number;
+  /** In a sentence, not in a form. */
+  readonly isInSentence?: true;
 }
 
 const ANY: readonly ValueType[] = [
@@ -159,6 +161,9 @@ const AMOUNTS_IN_PROSE: ReadonlySet<SubjectName> = new Set<SubjectName>(['grossP
 const MAX_WORDS_BEFORE = 7;
 const MAX_WORDS_BETWEEN = 3;
 
+/** Letters before an account number in a sentence that say whose it is. */
+const MAX_ACCOUNT_LEAD = 40;
+
 function inProse(rows: readonly Row[], line: number, { text, start }: Cell, order: DateOrder | undefined): Field | undefined {
   // What says what a value is can be at the end of the row above.
   const above = rows[line - 1];
@@ -182,6 +187,12 @@ function inProse(rows: readonly Row[], line: number, { text, start }: Cell, orde
     }
     return undefined;
   };
+  const account = findIban(text);
+  if (account?.isValid === true) {
+    const label = fold(`${lead}${text.slice(0, account.start)}`.slice(-MAX_ACCOUNT_LEAD));
+    const value: TypedValue = { type: 'iban', text: text.slice(account.start, account.end), at: 0 };
+    return { line, start: start + account.start, end: start + account.end, label, subject: 'iban', value, isInSentence: true };
+  }
   for (const date of findDates(text, order)) {
     const found = subjectBefore(date.start, DAYS_IN_PROSE);
     if (found === undefined) continue;

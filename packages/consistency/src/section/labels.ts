@@ -45,7 +45,21 @@ export function subjectOf(label: string, isScanned = false): SubjectName | undef
   const name = nameOf(words, SUBJECT_PHRASES);
   // A way to reach somebody, whatever it is called besides: `Tel. de contacto`.
   if ((name === undefined || name === 'clerk' || name === 'person') && isOfPhone(words)) return 'phone';
-  return name ?? (isScanned ? misreadSubject(words) : undefined);
+  return name ?? (isScanned ? misreadSubject(words) : undefined) ?? (isOfSum(words) ? 'total' : undefined);
+}
+
+/** Words that make a label that of a sum, whatever else it says: `Submitted altogether`, `Gesamtkosten der Reise`. */
+const SUM_WORDS =
+  /^(?:total|totals|totaux|totales|altogether|sum|somme|suma|summe|insgesamt|gesamt(?:kosten|ausgaben|aufwand|forderung|schaden|honorar))$/;
+const MAX_WORDS_OF_SUM = 4;
+
+function isOfSum(words: readonly string[]): boolean {
+  return (
+    words.length > 0 &&
+    words.length <= MAX_WORDS_OF_SUM &&
+    words.some((word) => SUM_WORDS.test(word)) &&
+    !words.some((word) => /\d/.test(word))
+  );
 }
 
 /** Words for telephones. */

@@ -1,4 +1,4 @@
-import { isAddressLike } from '../values/addresses.ts';
+import { findAddress, findWholeAddresses } from '../values/addresses.ts';
 import { findDates } from '../values/dates.ts';
 import { wordsOf } from '../values/fold.ts';
 import type { Cell } from './cells.ts';
@@ -8,11 +8,28 @@ import { isLabel, subjectOf } from './labels.ts';
 import { SELF } from './subjects.ts';
 import type { SubjectName } from './subjects.ts';
 import { readAs } from './typed-value.ts';
+import type { TypedValue } from './typed-value.ts';
 
 /** Names that what stands beneath them can belong to. */
 const NAMES: ReadonlySet<SubjectName> = new Set<SubjectName>([...SELF, 'driver', 'otherPerson', 'clerk']);
 /** What a person has: each can be somebody else's in the same document. */
-const PERSONAL: ReadonlySet<SubjectName> = new Set<SubjectName>(['address', 'phone', 'email', 'iban', 'birth', 'plate', 'vin', 'policy']);
+const PERSONAL: ReadonlySet<SubjectName> = new Set<SubjectName>([
+  'address',
+  'phone',
+  'email',
+  'iban',
+  'birth',
+  'plate',
+  'vin',
+  'policy',
+  'employer',
+  'employedSince',
+  'netPay',
+  'grossPay',
+  'annualPay',
+]);
+/** What is of a vehicle or contract: of whoever owns it, not of whoever drives it, looks at it or signs for it. */
+const THINGS: ReadonlySet<SubjectName> = new Set<SubjectName>(['plate', 'vin', 'policy']);
 /** Ways to reach a company, where its name stands above. */
 const OF_COMPANIES: ReadonlySet<SubjectName> = new Set<SubjectName>(['address', 'phone', 'email']);
 /** Rows below a name that may still be about it: a block of a form. */
@@ -25,10 +42,40 @@ const POST_CODE = /(?<!\d)\d{5}(?!\d)|(?<![\p{L}\d])[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]
 export function withParties(found: readonly Field[], rows: readonly Row[]): Field[] {
   const fields = [...found, ...joinedNames(found), ...addressees(rows)].sort((a, b) => a.line - b.line || a.start - b.start);
   return fields.map((field, at): Field => {
-    if (field.party !== undefined || field.subject === undefined || !PERSONAL.has(field.subject)) return field;
-    const party = partyAbove(fields, at, rows) ?? signatureAbove(rows, field.line);
+    if (field.party !== undefined || field.isInSentence === true || field.subject === undefined || !PERSONAL.has(field.subject))
+      return field;
+    const isThings = THINGS.has(field.subject);
+    const party =
+      (isThings ? undefined : partyInSentence(field, rows)) ??
+      partyAbove(fields, at, rows) ??
+      (isThings ? undefined : signatureAbove(rows, field.line));
     return party === undefined ? field : { ...field, party: party.name, partyRows: field.line - party.line };
   });
+}
+
+/** Letters of a sentence in which the name of whoever lives somewhere stands before the address. */
+const MAX_BEFORE = 160;
+/** Words of a row from which it is one of sentences. */
+const MIN_WORDS_OF_PROSE = 6;
+/** A name in a sentence: two to four words with capitals, with what nobles and Spaniards put between. */
+const NAME = /(?<![\p{L}\d])\p{Lu}[\p{L}'’-]{1,24}(?: (?:de|del|de la|von|van|den|du|la|y|\p{Lu}\.))?(?: \p{Lu}[\p{L}'’-]{1,24}){1,3}/gu;
+
+/** The name before a value in a sentence: `I, Maria Berg, residing at …`. */
+function partyInSentence(
+  { line, start, label }: Field,
+  rows: readonly Row[],
+): { readonly name: string; readonly line: number } | undefined {
+  const row = rows[line];
+  const [cell, ...others] = row?.cells ?? [];
+  if (cell === undefined || others.length > 0 || wordsOf(cell.text).length < MIN_WORDS_OF_PROSE || /^[^:：]{1,40}[:：]/.test(cell.text))
+    return undefined;
+  const above = rows[line - 1];
+  const goesOn = above?.cells.length === 1 && above.page === row?.page && !/[.:!?]$/.test(above.cells[0]?.text ?? '.');
+  const own = cell.text.slice(0, Math.max(0, start - cell.start));
+  const before = `${goesOn ? `${above?.cells[0]?.text ?? ''} ` : ''}${own}`.slice(-MAX_BEFORE);
+  const sentence = before.slice(before.search(/[.;!?]\s[^.;!?]*$/) + 1);
+  const name = [...sentence.matchAll(NAME)].map(([found]) => found).findLast((found) => !wordsOf(label).includes(wordsOf(found)[0] ?? ''));
+  return name === undefined ? undefined : { name, line };
 }
 
 function partyAbove(
@@ -40,7 +87,7 @@ function partyAbove(
   for (let before = at - 1; before >= 0; before -= 1) {
     const { line, subject, value } = fields[before] as Field;
     if (field.line - line > MAX_ROWS_BELOW || rows[line]?.page !== rows[field.line]?.page) return undefined;
-    if (subject === undefined) continue;
+    if (subject === undefined || (THINGS.has(field.subject as SubjectName) && subject === 'driver')) continue;
     const isOfCompany = OF_COMPANIES.has(field.subject as SubjectName);
     // Whoever wrote a paper has a telephone in it, and no car.
     if (subject === 'clerk' && !isOfCompany) continue;
@@ -100,26 +147,35 @@ function addressees(rows: readonly Row[]): Field[] {
       if (at > 0 && isLabel((rows[line]?.cells[at - 1]?.text ?? '').replace(/[:：]$/, ''))) continue;
       if (/[:：\d]/.test(cell.text) || isLabel(cell.text)) continue;
       const name = readAs(cell.text, ['person'], undefined);
+      const whole = name === undefined ? undefined : under(rows, line, cell);
+      const [written] = whole === undefined ? [] : findWholeAddresses(whole.text);
+      if (name !== undefined && whole !== undefined && written !== undefined && whole.text.startsWith(written)) {
+        found.push(...addressed(line, cell, name, whole, written));
+        continue;
+      }
       const street = name === undefined ? undefined : under(rows, line, cell);
       const town = street === undefined ? undefined : under(rows, line + 1, street);
       if (name === undefined || street === undefined || town === undefined) continue;
       if (!isPlainAddress(street) || !POST_CODE.test(town.text) || /[:：@]/.test(town.text)) continue;
-      const text = `${street.text}, ${town.text}`;
-      found.push(
-        { line, start: cell.start, end: cell.end, label: '', subject: 'addressee', value: name },
-        {
-          line: line + 1,
-          start: street.start,
-          end: street.end,
-          label: '',
-          subject: 'address',
-          party: name.text,
-          value: { type: 'address', text, at: 0 },
-        },
-      );
+      found.push(...addressed(line, cell, name, street, `${street.text}, ${town.text}`));
     }
   }
   return found;
+}
+
+function addressed(line: number, cell: Cell, name: TypedValue, place: Cell, text: string): Field[] {
+  return [
+    { line, start: cell.start, end: cell.end, label: '', subject: 'addressee', value: name },
+    {
+      line: line + 1,
+      start: place.start,
+      end: place.end,
+      label: '',
+      subject: 'address',
+      party: name.text,
+      value: { type: 'address', text, at: 0 },
+    },
+  ];
 }
 
 function under(rows: readonly Row[], line: number, { x0 }: Cell): Cell | undefined {
@@ -129,5 +185,7 @@ function under(rows: readonly Row[], line: number, { x0 }: Cell): Cell | undefin
 }
 
 function isPlainAddress({ text }: Cell): boolean {
-  return /\d/.test(text) && findDates(text).length === 0 && !/[:：@]/.test(text) && isAddressLike(text) && subjectOf(text) === undefined;
+  if (!/\d/.test(text) || findDates(text).length > 0 || /[:：@]/.test(text) || subjectOf(text) !== undefined) return false;
+  const found = findAddress(text);
+  return found !== undefined && found.start < 3 && found.end >= text.trimEnd().length;
 }

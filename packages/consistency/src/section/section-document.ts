@@ -65,7 +65,11 @@ export function sectionDocument(document: ReadDocument, options: { readonly date
     ...(kind !== undefined && { kind }),
     fields,
     tables,
-    concepts: conceptStatements(rows, new Set(tables.flatMap(({ header, rows: own }) => [header, ...own.map(({ line }) => line)])), order),
+    concepts: conceptStatements(
+      rows,
+      new Set(tables.flatMap(({ header, rows: own }) => [header, ...own.map(({ line }) => line)])),
+      order,
+    ).filter(({ concept, line }) => !(concept === 'tripStart' || concept === 'tripEnd') || !isOfStay(fields, line)),
     margins: marginsOf(lines),
     dates: lines.flatMap(({ text }, line) => findDates(text, order).map(({ start, end, days }) => ({ line, start, end, days }))),
     amounts: rows.flatMap(({ cells }, line) =>
@@ -135,6 +139,12 @@ function apartByDash(cell: Cell): Cell[] {
     { ...bare, text: label, end: cell.start + label.length, x1: share },
     { ...bare, text: cell.text.slice(from), start: cell.start + from, x0: share },
   ];
+}
+
+/** Whether a day is that on which a guest comes or leaves: the journey begins and ends on others. */
+function isOfStay(fields: readonly Field[], line: number): boolean {
+  const isStay = fields.some(({ subject }) => subject === 'checkIn');
+  return isStay && fields.some((field) => field.line === line && (field.subject === 'checkIn' || field.subject === 'checkOut'));
 }
 
 function isOfPacket({ subject }: Field): boolean {

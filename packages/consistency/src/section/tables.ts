@@ -1,5 +1,5 @@
 import { findDates } from '../values/dates.ts';
-import { parseMoney } from '../values/money.ts';
+import { findMoney, parseMoney } from '../values/money.ts';
 import { parseNumber } from '../values/numbers.ts';
 import type { Cell } from './cells.ts';
 import { columnOf, isLabel, subjectOf } from './labels.ts';
@@ -46,10 +46,23 @@ const SUMS: ReadonlySet<string> = new Set([
   'deductions',
   'turnover',
   'amountDue',
+  'claimed',
 ]);
 
 /** What a form states once, and no line of a table has. */
-const OF_FORMS: ReadonlySet<SubjectName> = new Set<SubjectName>(['iban', 'holder', 'phone', 'email', 'birth', 'policy']);
+const OF_FORMS: ReadonlySet<SubjectName> = new Set<SubjectName>([
+  'iban',
+  'holder',
+  'phone',
+  'email',
+  'birth',
+  'policy',
+  'rent',
+  'rentExtras',
+  'rentTotal',
+  'securityDeposit',
+  'loan',
+]);
 
 interface Column {
   readonly name: ColumnName;
@@ -96,25 +109,26 @@ const MIN_BARE_TABLE_ROWS = 2;
 function bareTable(rows: readonly Row[], first: number): Table | undefined {
   const found: TableRow[] = [];
   // What is above the first row is no row: its amount would be missing in the sum.
-  if (rows[first - 1]?.cells.some(({ text }) => parseMoney(text)?.isMarked === true) === true) return undefined;
+  if (rows[first - 1]?.cells.some(({ text }) => findMoney(text).length > 0) === true) return undefined;
   for (let line = first; line < rows.length && found.length < MAX_TABLE_ROWS; line += 1) {
     const { cells } = rows[line] as Row;
     const [label] = cells;
     const amount = cells.at(-1);
     if (label === undefined || amount === undefined || isSum(cells, rows[line]?.isScanned)) break;
     const money = cells.length < 2 || cells.length > 4 ? undefined : parseMoney(amount.text);
-    if (
-      money?.isMarked !== true ||
-      subjectOf(label.text.replace(/[:：].*$/s, '')) !== undefined ||
-      /[:：]$/.test(label.text) ||
-      !/\p{L}{2}/u.test(label.text)
-    )
+    if (money?.isMarked !== true || isNameOfAmount(label.text) || /[:：]$/.test(label.text) || !/\p{L}{2}/u.test(label.text))
       return undefined;
     found.push({ line, values: { description: tableValue(label, 'description', line), amount: tableValue(amount, 'amount', line) } });
   }
   const after = (found.at(-1)?.line ?? first) + 1;
   if (found.length < MIN_BARE_TABLE_ROWS || !isSum(rows[after]?.cells ?? [], rows[after]?.isScanned)) return undefined;
   return { header: first, columns: ['description', 'amount'], rows: found };
+}
+
+/** Whether a label is that of an amount of a form: goods can be called a hotel or a doctor, not a rent or a balance. */
+function isNameOfAmount(label: string): boolean {
+  const subject = subjectOf(label.replace(/[:：].*$/s, ''));
+  return subject !== undefined && SUBJECTS[subject].types[0] === 'money';
 }
 
 /** The columns that a row names; undefined where it is no header. The last of several amounts is the amount of the line. */
@@ -133,6 +147,10 @@ function columnsOf(cells: readonly Cell[]): Column[] | undefined {
   // Amounts under names of amounts are no lines: sums of a form, side by side.
   if (numeric.length === cells.length) return undefined;
   if (known.length < 2 || numeric.length === 0 || known.length < 0.6 * cells.length) return undefined;
+  // Prices without quantities are what is added up.
+  const isPriced =
+    known.every(({ name }) => name === 'price' || !NUMERIC.has(name)) && numeric.length === 1 && known.at(-1)?.cell === cells.at(-1);
+  if (isPriced) return known.map((column) => (column.name === 'price' ? { ...column, name: 'amount' } : column));
   const last = known.findLastIndex(({ name }) => name === 'amount');
   const seen = new Set<ColumnName>();
   return known

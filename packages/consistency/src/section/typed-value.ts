@@ -1,7 +1,7 @@
 import { findDates } from '../values/dates.ts';
 import type { DateOrder } from '../values/dates.ts';
 import { wordsOf } from '../values/fold.ts';
-import { isAddressLike } from '../values/addresses.ts';
+import { findAddress } from '../values/addresses.ts';
 import { findIban, isIdentifierLike } from '../values/identifiers.ts';
 import { findMoney, parseMoney } from '../values/money.ts';
 import { parseNumber } from '../values/numbers.ts';
@@ -82,7 +82,9 @@ const READERS: Readonly<Record<ValueType, (text: string, order: DateOrder | unde
       : { ...at(written, text), hundredths: number.hundredths };
   },
   id(text, order) {
-    const value = text.split(/[,;(]| (?:vom|dated|du|del|from|of) /)[0]?.trim() ?? '';
+    const first = text.split(/[,;(]| (?:vom|dated|du|del|from|of) /)[0]?.trim() ?? '';
+    // A sentence goes on to the number: `is 20/374904-K.`
+    const value = first.replace(/^(?:(?:is|est|ist|es|de|of|lautet|number|no|nr) ){1,3}(?=\S{0,20}\d)/, '').replace(/\.$/, '');
     if (findDates(value, order).length > 0 && findDates(value, order)[0]?.start === 0) return undefined;
     if (/^[€$£]|%$|[€$£]$|^\d{1,3}[.,]\d{2}$/.test(value) || value.includes('@')) return undefined;
     if (isIdentifierLike(value)) return at(value, text);
@@ -129,6 +131,7 @@ const READERS: Readonly<Record<ValueType, (text: string, order: DateOrder | unde
     return /^\p{L}[\p{L} .'’-]{0,39}$/u.test(value) && wordsOf(value).length <= 4 && !isLabel(value) ? at(value, text) : undefined;
   },
   address(text) {
-    return isAddressLike(text) && /\p{L}{2}/u.test(text) && !text.includes('@') ? at(text.trim(), text) : undefined;
+    const found = /\p{L}{2}/u.test(text) && !text.includes('@') ? findAddress(text) : undefined;
+    return found === undefined ? undefined : { text: text.slice(found.start, found.end), at: found.start };
   },
 };

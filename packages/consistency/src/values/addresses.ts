@@ -52,7 +52,7 @@ function read(text: string): Address {
       ? (/(?<!\d)\d{5}(?!\d)/.exec(spread)?.[0] ?? /(?<![\d.,])\d{4}(?=\s\p{Lu})/u.exec(spread)?.[0])
       : `${uk[1]}${uk[2]}`.toLowerCase();
   const rest = uk === null ? spread.replace(post ?? '\u0000', ' ') : spread.replace(uk[0], ' ');
-  const number = /(?<![\d\p{L}])(\d{1,4} ?[a-zA-Z]?)(?![\d\p{L}])/u.exec(rest)?.[1]?.replaceAll(' ', '').toLowerCase();
+  const number = /(?<![\d\p{L}])(\d{1,4} ?(?:bis|ter|[a-zA-Z])?)(?![\d\p{L}])/u.exec(rest)?.[1]?.replaceAll(' ', '').toLowerCase();
   const words = wordsOf(rest.replaceAll(/[\u2019']/g, ' ')).map((word) => STREETS[word] ?? word);
   const split = words.flatMap((word) => (word.length > 9 && word.endsWith('strasse') ? [word.slice(0, -7)] : [word]));
   return { post, number, words: split.filter((word) => !GENERIC.has(word) && !/^\d/.test(word) && word.length > 1) };
@@ -77,4 +77,35 @@ export function isSameAddress(a: string, b: string, isScanned: boolean): boolean
 export function isAddressLike(text: string): boolean {
   const { post, number, words } = read(text);
   return words.length > 0 && (post !== undefined || number !== undefined);
+}
+
+/** Words of an address: a house, a street, a town and a country have fewer than a sentence. */
+const MAX_ADDRESS_WORDS = 16;
+/** What goes on behind an address in a sentence: a comma and a word in small letters that names no street, or the next sentence. */
+const GOES_ON = /,\s+(?=\p{Ll}{2})|[.;!?]\s+(?=\p{Lu}\p{Ll}+\s\p{Ll})/gu;
+
+/** The stretch of a text that is an address, from its first number or capital; undefined where there is none, or where it is a sentence. */
+export function findAddress(text: string): { readonly start: number; readonly end: number } | undefined {
+  const start = text.search(/(?<![\p{L}\d])(?:\d|\p{Lu})/u);
+  if (start === -1) return undefined;
+  const ends = [...text.matchAll(GOES_ON)].filter(({ 0: mark, index }) => index > start && !isStreetAt(text, index + mark.length));
+  const end = ends[0]?.index ?? text.length;
+  const written = text.slice(start, end).trimEnd();
+  const words = written.split(/[\s,]+/);
+  const isSentence = words.length > MAX_ADDRESS_WORDS || /[€$£¥]|\b(?:EUR|USD|GBP|CHF)\b/.test(written);
+  return isSentence || !isAddressLike(written) ? undefined : { start, end: start + written.length };
+}
+
+/** A house number and a street, or a street and a house number, with a post code and a town behind them. */
+const WHOLE =
+  /(?<![\p{L}\d])(?:\d{1,4} ?(?:bis|ter|[a-z])?,? [\p{L}\d][\p{L}\d'’. -]{2,40}|\p{Lu}[\p{L}'’./ -]{2,40}?,? \d{1,4} ?[a-z]?(?:\/\d{1,3})?), ?(?:\d{4,5} \p{Lu}[\p{L}-]{1,30}|\p{Lu}[\p{L} -]{1,30} [A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}|\p{Lu}[\p{L} -]{1,30}, [A-Z]{2} \d{5})/gu;
+
+/** Every whole address in a text: street, number, post code and town in one row. */
+export function findWholeAddresses(text: string): string[] {
+  return text.length > 2_000 ? [] : [...text.matchAll(WHOLE)].map(([found]) => found);
+}
+
+function isStreetAt(text: string, at: number): boolean {
+  const word = wordsOf(/^\p{L}{1,20}/u.exec(text.slice(at))?.[0] ?? '')[0] ?? '';
+  return GENERIC.has(word) || Object.hasOwn(STREETS, word) || word === 'bajo' || word === 'boite';
 }

@@ -10,7 +10,7 @@ import {
   liftLocation,
   STANDALONE_SETTINGS,
 } from '@input-trust/detector-kit';
-import type { Budget, CoverageReason, Inspector, InspectorContext, Location, Material, Surface } from '@input-trust/detector-kit';
+import type { Box, Budget, CoverageReason, Inspector, InspectorContext, Location, Material, Surface } from '@input-trust/detector-kit';
 import { documentInspector } from '@input-trust/document-extraction';
 import { decodeReduced, PIXEL_FORMAT } from '@input-trust/raster';
 import { materialOf } from '../admission.ts';
@@ -21,7 +21,7 @@ import { totalPagesOf } from '../fold/pages.ts';
 import type { Plan } from '../plan.ts';
 import type { AdmittedPacketFile } from './admit-packet.ts';
 import { lookOf } from './picture-look.ts';
-import { rowsOf } from './text-rows.ts';
+import { isSameBox, rowsOf } from './text-rows.ts';
 import type { PlacedWord } from './text-rows.ts';
 import { nameOf } from './check-packet.ts';
 
@@ -174,11 +174,35 @@ function boxedRows({ text, locate }: Surface, lift: PlacedText['lift']): ReadLin
       if (text.charCodeAt(seen) === 10) row += 1;
       seen += 1;
     }
-    const place = lift(locate(index, index + word.length));
-    if (place?.kind === 'box') words.push({ text: word, row, at: index, box: place });
-    else if (words.length === 0 && index > 2_000) return undefined;
+    const parts = stretchesOf(word, index, (start, end) => lift(locate(start, end)));
+    for (const [at, { start, box }] of parts.entries()) {
+      const end = parts[at + 1]?.start ?? index + word.length;
+      words.push({ text: text.slice(start, end), row, at: start, box, ...(at > 0 && { isJoined: true }) });
+    }
+    if (words.length === 0 && index > 2_000) return undefined;
   }
   return words.length === 0 ? undefined : rowsOf(words, text);
+}
+
+/** The parts of a word that are drawn one by one, each with its own box: `1967` in bold and the comma behind it. */
+function stretchesOf(
+  word: string,
+  from: number,
+  locate: (start: number, end: number) => Location | undefined,
+): { readonly start: number; readonly box: Box }[] {
+  const last = from + word.length - 1;
+  const [head, tail] = [locate(from, from + 1), locate(last, last + 1)];
+  if (head?.kind !== 'box' || tail?.kind !== 'box' || isSameBox(head, tail)) {
+    const whole = locate(from, last + 1);
+    return whole?.kind === 'box' ? [{ start: from, box: whole }] : [];
+  }
+  const parts = [{ start: from, box: head }];
+  for (let at = from + 1; at <= last; at += 1) {
+    const place = locate(at, at + 1);
+    const box = parts.at(-1)?.box ?? head;
+    if (place?.kind === 'box' && !isSameBox(place, box)) parts.push({ start: at, box: place });
+  }
+  return parts;
 }
 
 /** The lines of a text without boxes. Offsets count in the submitted text where the reader knows them, else in the extracted text. */

@@ -9,6 +9,8 @@ export interface PlacedWord {
   readonly at: number;
   /** Of the word, or of the stretch that it is drawn with. */
   readonly box: Box;
+  /** Whether it is the rest of the word before it, with no blank between the two. */
+  readonly isJoined?: true;
 }
 
 /** Gap in heights of the text that parts cells and columns. */
@@ -24,6 +26,7 @@ interface Word {
   readonly y: number;
   readonly height: number;
   readonly level: number;
+  readonly isJoined: boolean;
 }
 
 /** Puts words into rows by their places, page by page: what stands side by side is one row, whatever the reader took for the order. */
@@ -38,7 +41,7 @@ function rowsOfPage(placed: readonly PlacedWord[], text: string): ReadLine[] {
   const slope = slopeOf(placed);
   const words = apart(placed, text).map(({ word, x0, x1 }): Word => {
     const { y, height } = word.box;
-    return { text: word.text, x0, x1, y, height, level: y + height / 2 - slope * ((x0 + x1) / 2) };
+    return { text: word.text, x0, x1, y, height, level: y + height / 2 - slope * ((x0 + x1) / 2), isJoined: word.isJoined === true };
   });
   const canvas = [first.pageWidth, first.pageHeight] as const;
   const page = first.page;
@@ -97,7 +100,8 @@ function weightOf(text: string, start: number, end: number): number {
   return weight;
 }
 
-function isSameBox(a: Box | undefined, b: Box): boolean {
+/** Whether two boxes are that of one stretch. */
+export function isSameBox(a: Box | undefined, b: Box): boolean {
   return a !== undefined && a.x === b.x && a.y === b.y && a.width === b.width && a.page === b.page;
 }
 
@@ -137,12 +141,21 @@ function written(row: readonly Word[], space: number): Pick<ReadLine, 'text' | '
   let end: Word | undefined;
   const pieces: LinePiece[] = [];
   for (const word of row) {
-    if (end !== undefined) text += word.x0 - end.x1 > Math.max(CELL_GAP * height, space) ? '\t' : ' ';
+    if (end !== undefined) text += separator(word, end, height, space);
     pieces.push([text.length, text.length + word.text.length, tenth(word.x0), tenth(word.y), tenth(word.x1 - word.x0), tenth(word.height)]);
     text += word.text;
     end = word;
   }
   return { text, pieces };
+}
+
+/** Widest gap, in heights, in a word whose parts are drawn one by one. */
+const JOINED_GAP = 0.4;
+
+function separator(word: Word, before: Word, height: number, space: number): string {
+  const gap = word.x0 - before.x1;
+  if (word.isJoined && gap < JOINED_GAP * height) return '';
+  return gap > Math.max(CELL_GAP * height, space) ? '\t' : ' ';
 }
 
 function tenth(pixels: number): number {

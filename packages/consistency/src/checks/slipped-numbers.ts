@@ -1,0 +1,271 @@
+import type { ReadDocument } from '../read-document.ts';
+import type { DocumentSection } from '../section/section-document.ts';
+import type { Place } from '../section/place.ts';
+import { findDates } from '../values/dates.ts';
+import { wordsOf } from '../values/fold.ts';
+import { findMoney } from '../values/money.ts';
+import type { CheckInput, ConsistencyCheck, Draft } from './draft.ts';
+import { documentsDisagree } from './disagreement.ts';
+import { locate } from './locate.ts';
+
+/** Letters and digits of a number that can be recognised with a slip in it. */
+const MIN_LENGTH = 6;
+const MIN_DIGITS = 3;
+/** From this length on a number is recognised whatever stands before it: accounts, chassis, social security. */
+const LONG = 13;
+/** Lengths from which a slip can be of two characters. */
+const TWO_SLIPS = 10;
+/** Rows and numbers that are compared: a packet with more is one of tables. */
+const MAX_ROWS = 6_000;
+const MAX_NUMBERS = 400;
+const MAX_LENGTH = 34;
+
+/**
+ * A number of a matter that one paper writes with a slip: a booking, a contract, a vehicle, an account, wherever it stands. It must be known from another
+ * paper or to the caller, the odd paper must not have it as well, nobody else may have the odd one, and the words before both must be the same.
+ */
+export const slippedNumbers: ConsistencyCheck = {
+  id: 'slipped-numbers',
+  version: 1,
+  run(input) {
+    const papers = papersOf(input);
+    const everywhere = countsOf(papers);
+    const known = numbersOf(papers, input);
+    const said = new Set<string>();
+    return papers.flatMap((paper) => {
+      if (paper.document.isScanned) return [];
+      const found = new Map<string, Draft>();
+      for (const odd of paper.tokens) {
+        if (odd.isInTable || isKnownElsewhere(odd.text, paper, everywhere, known)) continue;
+        const meant = known.find((number) => isMeant(number, odd, paper));
+        // Of two numbers that one paper each has, either may be the odd one.
+        const pair = [odd.text, meant?.text ?? ''].sort().join(' ');
+        if (meant === undefined || found.has(odd.text) || said.has(pair)) continue;
+        said.add(pair);
+        found.set(odd.text, draftOf(paper, odd, meant));
+      }
+      return [...found.values()];
+    });
+  },
+};
+
+interface Token extends Place {
+  /** Its letters and digits. */
+  readonly text: string;
+  readonly isInTable: boolean;
+  /** Words that stand before it or above it. */
+  readonly context: ReadonlySet<string>;
+  /** Whether more digits stand beside it, so that it is a part of a number. */
+  readonly isPart: boolean;
+}
+
+interface Paper {
+  readonly document: ReadDocument;
+  readonly section: DocumentSection;
+  readonly tokens: readonly Token[];
+  readonly texts: ReadonlySet<string>;
+}
+
+/** A number that papers or the caller state. */
+interface Known {
+  readonly text: string;
+  readonly tokens: readonly { readonly paper: Paper; readonly token: Token }[];
+  readonly fact?: { readonly id: string; readonly context: ReadonlySet<string> };
+}
+
+function papersOf({ packet: { documents }, sections }: CheckInput): Paper[] {
+  if (documents.reduce((sum, { lines }) => sum + lines.length, 0) > MAX_ROWS) return [];
+  return sections.flatMap((section, index): Paper[] => {
+    const document = documents[index];
+    if (document === undefined) return [];
+    const tokens = tokensOf(document, section);
+    return [{ document, section, tokens, texts: new Set(tokens.map(({ text }) => text)) }];
+  });
+}
+
+/** Letters and digits in up to eight groups, parted by single blanks, points, strokes or dashes. */
+const PIECE = /(?<![\p{L}\d])[\p{L}\d]{1,34}(?![\p{L}\d])/gu;
+const GAP = /^[ ./\-\u00a0]{1,3}$/;
+const MAX_GROUPS = 8;
+
+/** Every stretch of a row that can be a number: pieces with digits, alone and with their neighbours. */
+function tokensOf({ lines }: ReadDocument, { tables, margins }: DocumentSection): Token[] {
+  const inTables = new Set(tables.flatMap(({ rows }) => rows.map(({ line }) => line)));
+  return lines.flatMap(({ text }, line): Token[] => {
+    // What a sender says of itself, and telephones: two of one house differ in a digit.
+    if (!/\d{2}/.test(text) || text.length > 2_000 || margins.includes(line)) return [];
+    const taken = [
+      ...findDates(text).map(({ start, end }) => [start, end] as const),
+      ...findMoney(text).map(({ start, end }) => [start, end] as const),
+    ];
+    const pieces = [...text.matchAll(PIECE)].map(({ 0: word, index }) => ({ word, start: index, end: index + word.length }));
+    const found: Token[] = [];
+    for (let first = 0; first < pieces.length; first += 1) {
+      let written = '';
+      for (let last = first; last < Math.min(pieces.length, first + MAX_GROUPS); last += 1) {
+        const [from, piece, before] = [pieces[first], pieces[last], pieces[last - 1]];
+        if (from === undefined || piece === undefined) break;
+        if (last > first && before !== undefined && !GAP.test(text.slice(before.end, piece.start))) break;
+        if (!/\d/.test(piece.word) && (piece.word.length > 4 || piece.word !== piece.word.toUpperCase())) break;
+        written += piece.word.toUpperCase();
+        if (written.length > MAX_LENGTH) break;
+        if (!isNumber(written)) continue;
+        // A word for numbers is no part of one: `CIF B88339284`.
+        if (last > first && !/\d/.test(from.word) && isNumber(written.slice(from.word.length))) continue;
+        if (PHONE.test(text.slice(Math.max(0, from.start - 24), from.start)) || /^0\d*$|^00/.test(written) || text[from.start - 1] === '+')
+          continue;
+        if (taken.some(([start, end]) => start < piece.end && end > from.start)) continue;
+        const [left, right] = [pieces[first - 1], pieces[last + 1]];
+        const isPart =
+          (left !== undefined && /\d$/.test(left.word) && /^\d/.test(from.word) && GAP.test(text.slice(left.end, from.start))) ||
+          (right !== undefined && /^\d/.test(right.word) && /\d$/.test(piece.word) && GAP.test(text.slice(piece.end, right.start)));
+        found.push({
+          text: written,
+          line,
+          start: from.start,
+          end: piece.end,
+          isInTable: inTables.has(line),
+          isPart,
+          context: contextOf(lines, line, from.start),
+        });
+      }
+    }
+    return found;
+  });
+}
+
+/** What stands before a telephone number. */
+const PHONE =
+  /(?:tel|phone|fon|fax|mobil|mobile|m[óo]vil|portable|handy|cell|hotline|call|appel|(?:\+|\(0?)\d{1,4}\)?)[\p{L}.:]{0,10}[ :.(/-]{0,4}(?:no\.?|nr\.?)?[ :]{0,3}$/iu;
+
+function isNumber(text: string): boolean {
+  return text.length >= MIN_LENGTH && (text.match(/\d/g) ?? []).length >= MIN_DIGITS;
+}
+
+/** Letters before a number that say what it is. */
+const MAX_CONTEXT = 44;
+/** Words that say of a number only that it is one. */
+const PLAIN: ReadonlySet<string> = new Set(
+  'number numero nummer num ref reference referenz referencia code the for der die das und and with mit von vom del las los les des une une sur con por para your our ihr ihre unser notre votre nuestro tel telefon telephone phone telefono mobile mobil portable movil fax date datum fecha page seite from customer kunde client cliente'.split(
+    ' ',
+  ),
+);
+
+function contextOf(lines: ReadDocument['lines'], line: number, start: number): ReadonlySet<string> {
+  const before = (lines[line]?.text ?? '').slice(0, start);
+  const own = before.slice(-MAX_CONTEXT).replace(/^.*[;!?]|^.*\.\s/, '');
+  const above = own.trim() === '' ? (lines[line - 1]?.text ?? '').slice(0, MAX_CONTEXT) : '';
+  const words = wordsOf(`${own} ${above}`).filter((word) => word.length >= 3 && !/\d/.test(word) && !PLAIN.has(word));
+  return new Set(words.slice(-5));
+}
+
+function countsOf(papers: readonly Paper[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { texts } of papers) for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
+  return counts;
+}
+
+const NUMBERED = new Set(['identifier', 'policy_number', 'vehicle', 'account_number']);
+
+/** Numbers that are known: to the caller, or from a paper, those first that most papers have. */
+function numbersOf(papers: readonly Paper[], { packet: { manifest } }: CheckInput): Known[] {
+  const byText = new Map<string, { paper: Paper; token: Token }[]>();
+  for (const paper of papers) {
+    for (const token of paper.tokens) {
+      if (token.isPart) continue;
+      byText.set(token.text, [...(byText.get(token.text) ?? []), { paper, token }]);
+    }
+  }
+  const facts = (manifest.facts ?? []).flatMap(({ id, type, value, name }): Known[] => {
+    const text = value.replaceAll(/[^\p{L}\d]/gu, '').toUpperCase();
+    if (!NUMBERED.has(type) || text.length < MIN_LENGTH || (text.match(/\d/g) ?? []).length < MIN_DIGITS) return [];
+    const context = new Set(wordsOf(name ?? '').filter((word) => word.length >= 3 && !PLAIN.has(word)));
+    return [{ text, tokens: byText.get(text) ?? [], fact: { id, context } }];
+  });
+  const told = [...byText].map(([text, tokens]): Known => ({ text, tokens }));
+  const documentsIn = ({ tokens }: Known): number => new Set(tokens.map(({ paper }) => paper)).size;
+  return [
+    ...facts,
+    ...told.filter(({ text }) => !facts.some((fact) => fact.text === text)).sort((a, b) => documentsIn(b) - documentsIn(a)),
+  ].slice(0, MAX_NUMBERS);
+}
+
+function isKnownElsewhere(text: string, paper: Paper, everywhere: ReadonlyMap<string, number>, known: readonly Known[]): boolean {
+  return (
+    (everywhere.get(text) ?? 0) > (paper.texts.has(text) ? 1 : 0) ||
+    known.some((number) => number.fact !== undefined && number.text === text)
+  );
+}
+
+/** Whether a number of a paper is another number with a slip in it. */
+function isMeant(number: Known, odd: Token, paper: Paper): boolean {
+  if (odd.isPart || !isSlip(number.text, odd.text) || paper.texts.has(number.text)) return false;
+  const tokens = number.tokens.filter((one) => one.paper !== paper && !one.paper.document.isScanned);
+  const papers = new Set(tokens.map((one) => one.paper)).size;
+  if (papers === 0 && number.fact === undefined) return false;
+  if (isOwnNumber(odd, paper.section)) return false;
+  const isSameContext =
+    tokens.some(({ token }) => [...token.context].some((word) => odd.context.has(word))) ||
+    (number.fact !== undefined && [...number.fact.context].some((word) => odd.context.has(word)));
+  if (number.text.length >= LONG && /\p{L}/u.test(number.text)) return true;
+  if (papers + Number(number.fact !== undefined) >= 2) return isSameContext || prefixOf(number.text).length >= 2;
+  return isSameContext && (number.text.length > MIN_LENGTH || /\p{L}/u.test(number.text));
+}
+
+/** The letters that all numbers of one kind begin with. */
+function prefixOf(text: string): string {
+  return /^\p{L}{0,8}/u.exec(text)?.[0] ?? '';
+}
+
+/** Whether a paper calls itself by a number: two bills of one sender have two that are alike. */
+function isOwnNumber({ line, start }: Token, { fields }: DocumentSection): boolean {
+  const isPaper = fields.some(
+    ({ subject }) => subject === 'total' || subject === 'subtotal' || subject === 'tax' || subject === 'amountDue',
+  );
+  return fields.some(
+    (field) =>
+      field.line === line &&
+      field.start <= start &&
+      field.end >= start &&
+      (field.subject === 'receipt' ||
+        field.subject === 'delivery' ||
+        (isPaper && (field.subject === 'invoice' || field.subject === 'order'))),
+  );
+}
+
+/** As long, and one or two characters of the same kind differ. */
+function isSlip(a: string, b: string): boolean {
+  if (a.length !== b.length || a === b) return false;
+  const most = a.length >= TWO_SLIPS ? 2 : 1;
+  let different = 0;
+  for (let at = 0; at < a.length; at += 1) {
+    const [x = '', y = ''] = [a[at], b[at]];
+    if (x === y) continue;
+    different += 1;
+    if (different > most || /\d/.test(x) !== /\d/.test(y)) return false;
+  }
+  return true;
+}
+
+function draftOf({ document }: Paper, odd: Token, { text, tokens, fact }: Known): Draft {
+  const values = [`id:${odd.text}`, `id:${text}`];
+  const [reference] = tokens.filter(({ paper }) => paper.document.id !== document.id);
+  if (fact !== undefined) {
+    return {
+      code: 'fact_contradicted',
+      headline: 'A document writes a known number another way',
+      whatToCheck: 'Compare the number in the document with the known one, and find out which of the two is right.',
+      locations: [locate(document, odd)],
+      matchedLocations: reference === undefined ? [] : [locate(reference.paper.document, reference.token)],
+      documentIds: [document.id],
+      factId: fact.id,
+      values,
+    };
+  }
+  return documentsDisagree(
+    'Two documents differ in a digit or letter of one number',
+    [document, odd],
+    [reference?.paper.document ?? document, reference?.token],
+    values,
+  );
+}
