@@ -55,6 +55,27 @@ describe('what a person does not see is a hidden surface with its technique', ()
 describe('what a person sees is not hidden', () => {
   const SEEN: readonly { readonly how: string; readonly page: PdfPage; readonly parts?: Omit<PdfParts, 'pages'> }[] = [
     { how: 'white on a dark box', page: { content: `0 0 0.4 rg 60 590 500 30 re f 1 g ${shown(ATTACK)}` } },
+    {
+      how: 'black that is multiplied with the page',
+      page: { content: `/GS gs ${shown(ATTACK)}`, resources: '/ExtGState << /GS << /BM /Multiply >> >>' },
+    },
+    {
+      how: 'white that is screened onto a dark box',
+      page: { content: `0.2 g 60 590 500 30 re f /GS gs 1 g ${shown(ATTACK)}`, resources: '/ExtGState << /GS << /BM /Screen >> >>' },
+    },
+    {
+      how: 'black that is screened in a group of its own',
+      page: { content: '/Fm1 Do', resources: '/XObject << /Fm1 4 0 R >>' },
+      parts: {
+        objects: [
+          {
+            dictionary:
+              '/Type /XObject /Subtype /Form /BBox [0 0 612 792] /Group << /S /Transparency /I true >> /Resources << /Font << /F1 3 0 R >> /ExtGState << /GS << /BM /Screen >> >> >>',
+            data: `/GS gs ${shown(ATTACK)}`,
+          },
+        ],
+      },
+    },
     { how: 'grey footnotes', page: { content: `0.6 g ${line(ATTACK, 72, 600, 7)}` } },
     { how: 'a box behind the text', page: { content: `0.95 g 60 590 500 30 re f 0 g ${shown(ATTACK)}` } },
     { how: 'a frame around the text', page: { content: `${shown(ATTACK)} 60 590 500 30 re S` } },

@@ -5,7 +5,7 @@ import { encodePng, materialFromPixels } from '@input-trust/raster';
 import type { DecodedPixels } from '@input-trust/raster';
 import { cutPictures, shorterSide } from './cut-pictures.ts';
 import type { CutPicture, Piece } from './cut-pictures.ts';
-import { ImagePlaces } from './image-places.ts';
+import { ImageHiding, ImagePlaces } from './image-places.ts';
 import { joinPixels } from './joined-pixels.ts';
 import type { PaintedImage, Pixels } from './painted-run.ts';
 import type { PageReading } from './page-reader.ts';
@@ -24,6 +24,8 @@ interface Found {
   readonly path: string;
   readonly content: { readonly pixels: DecodedPixels } | { readonly format: 'jpeg' | 'png'; readonly bytes: Uint8Array };
   readonly occurrences: Occurrence[];
+  /** What hides it in each place so far; nothing any more once it is seen in one. */
+  hiddenBy: Set<string> | undefined;
 }
 
 /** A page that shows images of the document and is not one of its pages. */
@@ -63,8 +65,8 @@ export class EmbeddedImages {
 
   /** The images that were found, in document order. */
   children(): Material[] {
-    return this.#found.map(({ path, content, occurrences }) => {
-      const place = { parent: this.#parent, path, occurrences };
+    return this.#found.map(({ path, content, occurrences, hiddenBy }) => {
+      const place = { parent: this.#parent, path, occurrences, hiddenBy: [...(hiddenBy ?? [])] };
       return 'pixels' in content ? materialFromPixels(content.pixels, place) : new Material({ kind: 'image', ...content, ...place });
     });
   }
@@ -95,7 +97,13 @@ export class EmbeddedImages {
       }
       if (found === 'deadline_exceeded') break;
     }
+    const hiding = new ImageHiding(reading);
     for (const [found, images] of painted) {
+      for (const image of images) {
+        const technique = elsewhere === undefined && !reading.drawn.includes(image) ? hiding.of(image) : undefined;
+        if (technique === undefined) found.hiddenBy = undefined;
+        else found.hiddenBy?.add(technique);
+      }
       found.occurrences.push(...(elsewhere?.pages.map((page) => ({ page })) ?? this.#places.occurrences(images, reading.frame)));
     }
     return [...reasons];
@@ -164,7 +172,7 @@ export class EmbeddedImages {
     const content = jpeg === undefined ? this.#held(pixels) : ({ format: 'jpeg', bytes: jpeg } as const);
     if ('bytes' in content) this.#size += content.bytes.length;
     if (this.#size > this.#budget.remaining('decodedBytes')) return 'decoded_byte_budget_exceeded';
-    const found: Found = { path: `image ${this.#distinct.size}`, content, occurrences: [] };
+    const found: Found = { path: `image ${this.#distinct.size}`, content, occurrences: [], hiddenBy: new Set() };
     this.#distinct.set(print, found);
     this.#found.push(found);
     return found;

@@ -14,8 +14,10 @@ export interface GraphicsState {
   strokeAlpha: number;
   /** Alpha of the groups around, multiplied. */
   groupAlpha: number;
-  /** Blending other than painting over, or a soft mask: what comes out is not known. */
-  isBlended: boolean;
+  /** As CSS names it; `source-over` for painting over. */
+  blendMode: string;
+  /** In a group, which is blended by itself, or within a soft mask: what comes out of blending is not known. */
+  isGrouped: boolean;
   isMasked: boolean;
   fontId: string;
   fontSize: number;
@@ -28,6 +30,9 @@ export interface GraphicsState {
   renderMode: number;
 }
 
+/** The blend mode that lets nothing of what lies beneath through. */
+export const PAINTED_OVER = 'source-over';
+
 export const BLACK: Rgb = { r: 0, g: 0, b: 0 };
 
 export function initialState(ctm: Matrix, clip: Bounds): GraphicsState {
@@ -39,7 +44,8 @@ export function initialState(ctm: Matrix, clip: Bounds): GraphicsState {
     fillAlpha: 1,
     strokeAlpha: 1,
     groupAlpha: 1,
-    isBlended: false,
+    blendMode: PAINTED_OVER,
+    isGrouped: false,
     isMasked: false,
     fontId: '',
     fontSize: 0,

@@ -1,7 +1,10 @@
 import type { Occurrence, Placement } from '@input-trust/detector-kit';
+import type { HidingTechnique } from '@input-trust/hidden-text';
 import { areaOf, holds, intersect } from './bounds.ts';
+import type { Bounds } from './bounds.ts';
 import { canvasOf, PIXELS_PER_POINT } from './page-frame.ts';
 import type { PageFrame } from './page-frame.ts';
+import type { PageReading } from './page-reader.ts';
 import type { PaintedImage } from './painted-run.ts';
 
 /** Drawings of one image on one page that are kept, the largest ones: bullets and tiles are drawn more often, and say the same everywhere. */
@@ -36,6 +39,36 @@ export class ImagePlaces {
       .slice(0, room);
     this.#used += places.length;
     return places.length === 0 ? [{ page }] : places.map(({ placement }) => ({ page, placement }));
+  }
+}
+
+/** Images of a page for which it is asked what covers them, and square points of what may: pages of more are drawings. */
+const MAX_COVERED = 500;
+const MIN_COVER = 100;
+
+/** What keeps the pictures of a page from a person, one after the other. */
+export class ImageHiding {
+  readonly #page: Bounds;
+  readonly #covers: readonly { readonly bounds: Bounds; readonly order: number }[];
+
+  constructor({ frame, images, shapes }: Pick<PageReading, 'frame' | 'images' | 'shapes'>) {
+    this.#page = { x0: 0, y0: 0, x1: frame.width, y1: frame.height };
+    const opaque = [
+      ...shapes.filter((shape) => shape.isRectangle && shape.isOpaque),
+      ...images.filter((image) => image.isOpaque && !image.isLayerHidden),
+    ];
+    this.#covers = images.length > MAX_COVERED ? [] : opaque.filter(({ bounds }) => areaOf(bounds) >= MIN_COVER);
+  }
+
+  /** The technique that hides a picture where it is painted; undefined where something of it may be seen. */
+  of({ bounds, clip, isLayerHidden, order }: PaintedImage): HidingTechnique | undefined {
+    if (isLayerHidden) return 'hidden_layer';
+    if (!(areaOf(bounds) > 0) || !Number.isFinite(areaOf(bounds))) return undefined;
+    const onPage = intersect(bounds, this.#page);
+    if (!(areaOf(onPage) > 0)) return 'outside_page';
+    const seen = intersect(onPage, clip);
+    if (!(areaOf(seen) > 0)) return 'clipped';
+    return this.#covers.some((cover) => cover.order > order && holds(cover.bounds, seen, CLIP_SLACK)) ? 'covered' : undefined;
   }
 }
 

@@ -5,7 +5,7 @@ import type { PaintedGlyph, PaintedRun } from './painted-run.ts';
 const MIN_CONTRADICTIONS = 4;
 const MIN_CONTRADICTION_SHARE = 0.3;
 /** Share of a run's letters whose glyphs draw nothing, from which nothing of it is seen. */
-const MIN_BLANK_SHARE = 0.9;
+export const MIN_BLANK_SHARE = 0.9;
 
 /** Notes the outlines of a page's runs and gives those runs another reading whose letters contradict them. */
 export function readByOutlines(runs: readonly PaintedRun[], ledger: GlyphLedger): readonly PaintedRun[] {
@@ -40,6 +40,7 @@ function shownBy(text: string, lies: readonly PaintedGlyph[], ledger: GlyphLedge
 }
 
 /** Whether the glyphs of a run draw nothing. */
-export function hasBlankGlyphs({ outlines }: PaintedRun): boolean {
+export function hasBlankGlyphs({ outlines, isBlank }: PaintedRun): boolean {
+  if (isBlank === true) return true;
   return outlines.length > 0 && outlines.filter(({ outline }) => outline === '').length >= outlines.length * MIN_BLANK_SHARE;
 }

@@ -3,7 +3,7 @@ import { concat, IDENTITY } from '@input-trust/detector-kit';
 import type { Budget, Matrix } from '@input-trust/detector-kit';
 import { areaOf, intersect, transformed, unite } from './bounds.ts';
 import type { Bounds } from './bounds.ts';
-import { initialState, textStart, toRgb } from './graphics-state.ts';
+import { initialState, PAINTED_OVER, textStart, toRgb } from './graphics-state.ts';
 import type { GraphicsState } from './graphics-state.ts';
 import { stencilOf, toPixels } from './decoded-image.ts';
 import { mayBeLetters } from './drawn-letters.ts';
@@ -279,7 +279,7 @@ class PagePainter {
       const [key, value] = Array.isArray(entry) ? (entry as unknown[]) : [];
       if (key === 'ca') state.fillAlpha = asNumber(value, 1);
       else if (key === 'CA') state.strokeAlpha = asNumber(value, 1);
-      else if (key === 'BM') state.isBlended = value !== 'source-over';
+      else if (key === 'BM') state.blendMode = typeof value === 'string' ? value : 'unknown';
       else if (key === 'SMask') state.isMasked = value !== false;
       else if (key === 'Font' && Array.isArray(value)) [state.fontId, state.fontSize] = [String(value[0]), asNumber(value[1])];
     }
@@ -311,11 +311,11 @@ class PagePainter {
 
   #noteShape({ bounds, isRectangle }: Outline, color: GraphicsState['fillColor']): void {
     if (this.#shapes.length >= MAX_SHAPES) return;
-    const { clip, isBlended, isMasked } = this.#state;
+    const { clip, blendMode, isMasked } = this.#state;
     this.#shapes.push({
       bounds: intersect(bounds, clip),
       isRectangle,
-      color: isBlended || isMasked ? undefined : color,
+      color: blendMode !== PAINTED_OVER || isMasked ? undefined : color,
       isOpaque: this.#isOpaque(),
       order: this.#order,
       isAnnotation: this.#isAnnotation,
@@ -323,8 +323,8 @@ class PagePainter {
   }
 
   #isOpaque(): boolean {
-    const { fillAlpha, groupAlpha, isBlended, isMasked } = this.#state;
-    return fillAlpha * groupAlpha >= OPAQUE_ALPHA && !isBlended && !isMasked;
+    const { fillAlpha, groupAlpha, blendMode, isMasked } = this.#state;
+    return fillAlpha * groupAlpha >= OPAQUE_ALPHA && blendMode === PAINTED_OVER && !isMasked;
   }
 
   #image(objectId: string, pixels: Pixels | undefined): void {
@@ -369,6 +369,10 @@ class PagePainter {
     const state = this.#state;
     this.#clipTo(group['bbox'], concat(state.ctm, toMatrix(group['matrix']) ?? IDENTITY));
     state.groupAlpha *= state.fillAlpha;
+    // Its content begins with painting over (ISO 32000-2, 11.6.6); how the whole of it blends is asked of nobody.
+    state.isMasked ||= state.blendMode !== PAINTED_OVER;
+    state.isGrouped = true;
+    state.blendMode = PAINTED_OVER;
     state.fillAlpha = 1;
     state.strokeAlpha = 1;
   }

@@ -23,6 +23,8 @@ export interface PaintedRun {
   readonly glyphReading?: string;
   /** The letters and digits of the run with the outlines that are painted for them, as far as these are known. Let go once they are judged. */
   outlines: readonly PaintedGlyph[];
+  /** Whether its letters are drawings of nothing. */
+  readonly isBlank?: boolean;
   /** Where each code unit of `text` begins, in points along the baseline from its start; empty where characters were left out of `text`. */
   readonly starts: Float32Array;
   /** Found out while later operators paint. */

@@ -1,3 +1,4 @@
+import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { glyphNameToText } from './glyph-names.ts';
 import { readOutlines } from './glyph-outlines.ts';
 import type { GlyphOutlines } from './glyph-outlines.ts';
@@ -19,6 +20,8 @@ export interface PdfFont {
   readonly named: ((code: number) => string | undefined) | undefined;
   /** What is drawn for its characters; undefined for fonts that are not in the file, and for Type 3. */
   readonly outlines: GlyphOutlines | undefined;
+  /** Names of the drawings of a Type 3 font that paint nothing; undefined for other fonts. */
+  readonly blankDrawings: ReadonlySet<unknown> | undefined;
 }
 
 const USUAL: PdfFont = {
@@ -31,6 +34,7 @@ const USUAL: PdfFont = {
   isType3: false,
   named: undefined,
   outlines: undefined,
+  blankDrawings: undefined,
 };
 
 /** Reads the font object of pdf.js (`fontExtraProperties`). An object that is none of its fonts has usual measures. */
@@ -52,7 +56,36 @@ export function readFont(source: unknown): PdfFont {
     isType3,
     named: isType3 ? undefined : namesOf(font),
     outlines: isType3 ? undefined : readOutlines(font['data']),
+    blankDrawings: isType3 ? blankDrawingsOf(font['charProcOperatorList']) : undefined,
   };
+}
+
+/** Operators that paint nothing, among those that drawings of letters have. */
+const INKLESS: ReadonlySet<unknown> = new Set([
+  OPS.setCharWidth,
+  OPS.setCharWidthAndBounds,
+  OPS.save,
+  OPS.restore,
+  OPS.transform,
+  OPS.setLineWidth,
+  OPS.setGState,
+  OPS.setFillRGBColor,
+  OPS.setStrokeRGBColor,
+  OPS.beginText,
+  OPS.endText,
+  OPS.clip,
+  OPS.eoClip,
+  OPS.endPath,
+]);
+
+function blankDrawingsOf(drawings: unknown): ReadonlySet<unknown> {
+  const blank = new Set<unknown>();
+  if (!(drawings instanceof Map)) return blank;
+  for (const [name, drawing] of drawings as ReadonlyMap<unknown, unknown>) {
+    const operators: unknown = typeof drawing === 'object' && drawing !== null ? Reflect.get(drawing, 'fnArray') : undefined;
+    if (Array.isArray(operators) && operators.every((operator) => INKLESS.has(operator))) blank.add(name);
+  }
+  return blank;
 }
 
 /** Type 3 glyphs have any size: the height of their box is taken for an em. */

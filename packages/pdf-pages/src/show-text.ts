@@ -1,9 +1,12 @@
 import { concat } from '@input-trust/detector-kit';
 import type { Matrix } from '@input-trust/detector-kit';
+import { mixed } from '@input-trust/hidden-text';
 import type { Rgb } from '@input-trust/hidden-text';
 import { intersect, areaOf } from './bounds.ts';
 import type { Bounds } from './bounds.ts';
 import { GlyphReading, isPlain } from './glyph-names.ts';
+import { MIN_BLANK_SHARE } from './outline-reading.ts';
+import { PAINTED_OVER } from './graphics-state.ts';
 import type { GraphicsState } from './graphics-state.ts';
 import type { PaintedGlyph, PaintedRun, RunStyle } from './painted-run.ts';
 import type { PaintLayers } from './paint-layers.ts';
@@ -56,7 +59,9 @@ export function showText(
       continue;
     }
     if (typeof glyph !== 'object' || glyph === null) continue;
-    const { unicode, width, vmetric, isSpace, originalCharCode, fontChar, isInFont } = glyph as Readonly<Record<string, unknown>>;
+    const { unicode, width, vmetric, isSpace, originalCharCode, fontChar, isInFont, operatorListId } = glyph as Readonly<
+      Record<string, unknown>
+    >;
     const gap = Math.abs(at - inkEnd);
     if (gap > em * COLUMN_GAP && gap > wordGap * 1.5) line.finish(runs, inkEnd);
     else if (gap > wordGap && at > inkEnd === state.fontSize > 0) line.space();
@@ -68,6 +73,7 @@ export function showText(
     const text = typeof unicode === 'string' ? unicode : '';
     const named = font.named !== undefined && typeof originalCharCode === 'number' ? font.named(originalCharCode) : undefined;
     line.add(text, named, start, isInFont === false ? undefined : fontChar);
+    if (font.blankDrawings !== undefined && isPlain(text)) line.addDrawing(font.blankDrawings.has(operatorListId));
   }
   line.finish(runs, inkEnd);
   const moved: Matrix = font.isVertical ? [1, 0, 0, 1, 0, -at] : [1, 0, 0, 1, at * state.hScale, 0];
@@ -92,6 +98,8 @@ class RunBuilder {
   #starts: number[] = [];
   #reading = new GlyphReading();
   #outlines: PaintedGlyph[] = [];
+  #drawings = 0;
+  #blankDrawings = 0;
 
   constructor(state: GraphicsState, matrix: Matrix, font: PdfFont, em: number, layers: PaintLayers, surroundings: Surroundings) {
     this.#state = state;
@@ -114,6 +122,12 @@ class RunBuilder {
     this.#reading.add(text, named);
   }
 
+  /** Takes note of a letter that is a drawing. */
+  addDrawing(isBlank: boolean): void {
+    this.#drawings += 1;
+    if (isBlank) this.#blankDrawings += 1;
+  }
+
   space(): void {
     if (this.#text === '' || this.#text.endsWith(' ')) return;
     this.#text += ' ';
@@ -130,9 +144,11 @@ class RunBuilder {
     this.#text = '';
     this.#reading = new GlyphReading();
     this.#outlines = [];
+    const isBlank = this.#drawings > 0 && this.#blankDrawings >= this.#drawings * MIN_BLANK_SHARE;
+    [this.#drawings, this.#blankDrawings] = [0, 0];
     if (text === '') return;
     const run = this.#place(text, end, contradiction, outlines, starts);
-    if (run !== undefined) runs.push(run);
+    if (run !== undefined) runs.push(isBlank ? { ...run, isBlank } : run);
   }
 
   #place(
@@ -175,7 +191,7 @@ class RunBuilder {
       size: this.#em * Math.hypot(up[0], up[1]),
       bounds,
       style: {
-        ...this.#ink(),
+        ...this.#ink(beneath.color),
         font: this.#font.name,
         background: beneath.color,
         nominalSize: this.#em,
@@ -195,14 +211,21 @@ class RunBuilder {
     };
   }
 
-  /** Colour and alpha of what paints the glyphs. Where fill and stroke differ, or blending changes them, no colour is claimed. */
-  #ink(): Pick<RunStyle, 'color' | 'alpha' | 'renderMode'> {
-    const { renderMode, fillColor, strokeColor, fillAlpha, strokeAlpha, groupAlpha, isBlended, isMasked } = this.#state;
-    const known = (color: Rgb | undefined): Rgb | undefined => (isBlended || isMasked ? undefined : color);
+  /** Colour and alpha of what paints the glyphs. Where fill and stroke differ, or blending changes them in ways not worked out, no colour is claimed. */
+  #ink(beneath: RunStyle['background']): Pick<RunStyle, 'color' | 'alpha' | 'renderMode'> {
+    const { renderMode, fillColor, strokeColor, fillAlpha, strokeAlpha, groupAlpha } = this.#state;
+    const known = (color: Rgb | undefined): Rgb | undefined => this.#seen(color, beneath);
     if (STROKES.has(renderMode)) return { renderMode, color: known(strokeColor), alpha: strokeAlpha * groupAlpha };
     if (!FILLS_AND_STROKES.has(renderMode)) return { renderMode, color: known(fillColor), alpha: fillAlpha * groupAlpha };
     const isSame = fillColor?.r === strokeColor?.r && fillColor?.g === strokeColor?.g && fillColor?.b === strokeColor?.b;
     return { renderMode, color: isSame ? known(fillColor) : undefined, alpha: Math.max(fillAlpha, strokeAlpha) * groupAlpha };
+  }
+
+  #seen(color: Rgb | undefined, beneath: RunStyle['background']): Rgb | undefined {
+    const { blendMode, isGrouped, isMasked } = this.#state;
+    if (isMasked || color === undefined) return undefined;
+    if (blendMode === PAINTED_OVER) return color;
+    return isGrouped || beneath === undefined || beneath === 'image' ? undefined : mixed(color, beneath, blendMode);
   }
 }
 

@@ -54,7 +54,8 @@ export async function readAnnotations(
       surfaces.push(...fieldScripts.map((script) => placed(script, box)));
     }
     const isHidden = (Number(annotation['annotationFlags'] ?? 0) & HIDDEN_FLAGS) !== 0;
-    surfaces.push(...textsOf(annotation, options.shown, path, page.pageNumber).map((surface) => judged(surface, isHidden, box)));
+    const texts = textsOf(annotation, options.shown, path, page.pageNumber);
+    surfaces.push(...texts.map((surface) => judged(surface, isHidden || isUnshown(surface, annotation, options.shown), box)));
     surfaces.push(...defaultTexts(annotation, options.shown, path, page.pageNumber).map((surface) => placed(surface, box)));
     if (typeof annotation['fileId'] === 'string') {
       const child = await readAttachment(pdf, material, annotation['fileId'], undefined, path, [occurrenceOf(box, frame)]).catch(
@@ -95,6 +96,19 @@ function defaultTexts(
     .filter(({ text }) => !shown.includes(text))
     .map((surface) => ({ ...surface, visibility: 'hidden', hiddenBy: ['default_value'] }));
 }
+
+/** Letters of a word by which it is known whether a text is shown. */
+const WORD = /\p{L}{4,32}/gu;
+
+/** Whether a field has an appearance that shows no word of its value. */
+function isUnshown({ origin, text }: Surface, annotation: Readonly<Record<string, unknown>>, shown: string): boolean {
+  if (origin !== 'form' || annotation['hasAppearance'] !== true || annotation['password'] === true) return false;
+  const words = [...text.slice(0, MAX_COMPARED).matchAll(WORD)].map(([word]) => word);
+  return words.length > 0 && !words.some((word) => shown.includes(word));
+}
+
+/** Units of a value that are compared with what the page shows. */
+const MAX_COMPARED = 2_000;
 
 function listOf(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [value];

@@ -40,6 +40,19 @@ export const PDF_HIDING_CASES: readonly PdfHidingCase[] = [
     page: { content: `${PAINT_PICTURE} 1 g ${shown(ATTACK)} 0 g`, resources: '/XObject << /Im1 4 0 R >>' },
     parts: { objects: [picture(true)] },
   },
+  {
+    technique: 'low_contrast',
+    how: 'black, mixed with the white page so that nothing is left of it',
+    page: { content: `/GS gs ${shown(ATTACK)}`, resources: '/ExtGState << /GS << /BM /Screen >> >>' },
+  },
+  {
+    technique: 'low_contrast',
+    how: 'white, multiplied with the box beneath',
+    page: {
+      content: `0.2 0.5 0.3 rg 60 590 500 30 re f /GS gs 1 g ${shown(ATTACK)}`,
+      resources: '/ExtGState << /GS << /BM /Multiply >> >>',
+    },
+  },
   { technique: 'tiny_text', how: 'half a point', page: { content: line(ATTACK, 72, 600, 0.5) } },
   { technique: 'tiny_text', how: 'scaled down by the matrix', page: { content: `q 0.05 0 0 0.05 72 600 cm ${line(ATTACK, 0, 0)} Q` } },
   {
@@ -94,6 +107,21 @@ export const PDF_HIDING_CASES: readonly PdfHidingCase[] = [
     page: { content: '', entries: '/Annots [4 0 R]' },
     parts: {
       objects: [`<< /Type /Annot /Subtype /Widget /FT /Tx /T (field) /V (${ATTACK}) /F 2 /Rect [72 600 300 620] /DA (/F1 12 Tf 0 g) >>`],
+      catalog: '/AcroForm << /Fields [4 0 R] /DR << /Font << /F1 3 0 R >> >> >>',
+    },
+  },
+  {
+    technique: 'hidden_field',
+    how: 'a field whose appearance says something else',
+    page: { content: '', entries: '/Annots [4 0 R]' },
+    parts: {
+      objects: [
+        `<< /Type /Annot /Subtype /Widget /FT /Tx /T (field) /V (${ATTACK}) /F 4 /Rect [72 600 300 620] /DA (/F1 12 Tf 0 g) /AP << /N 5 0 R >> >>`,
+        {
+          dictionary: '/Type /XObject /Subtype /Form /BBox [0 0 228 20] /Resources << /Font << /F1 3 0 R >> >>',
+          data: '/Tx BMC BT /F1 12 Tf 2 5 Td (none) Tj ET EMC',
+        },
+      ],
       catalog: '/AcroForm << /Fields [4 0 R] /DR << /Font << /F1 3 0 R >> >> >>',
     },
   },
