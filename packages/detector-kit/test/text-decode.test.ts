@@ -50,6 +50,8 @@ describe('decodeSegments reads', () => {
     ['base64url', 'base64', Buffer.from(`${PLAIN}?>?>~~~`).toString('base64url')],
     ['base64 in lines', 'base64', base64(`${PLAIN} and more`.repeat(3)).replace(/.{76}/g, '$&\r\n')],
     ['base64 of UTF-16', 'base64', Buffer.from(PLAIN, 'utf16le').toString('base64')],
+    ['base64 of UTF-16, the other way round', 'base64', Buffer.from(PLAIN, 'utf16le').swap16().toString('base64')],
+    ['UTF-7', 'base64', `+${Buffer.from(PLAIN, 'utf16le').swap16().toString('base64').replace(/=+$/, '')}-`],
     ['base64 after a path', 'base64', `run/me-${base64(PLAIN)}`],
     ['base32', 'base32', base32(PLAIN)],
     ['hexadecimal digits', 'hex', Buffer.from(PLAIN).toString('hex')],

@@ -64,18 +64,24 @@ export function mayBeginText(bytes: Uint8Array): boolean {
 
 const UTF8 = new TextDecoder('utf-8');
 const UTF16 = new TextDecoder('utf-16le');
+const UTF16BE = new TextDecoder('utf-16be');
 
-/** Bytes as text: UTF-8, or UTF-16LE where every other byte is zero (PowerShell's encoded commands). */
+/** Bytes as text: UTF-8, or UTF-16 where every other byte is zero (PowerShell's encoded commands, UTF-7). */
 export function decodeBytes(bytes: Uint8Array): string {
-  return isUtf16(bytes) ? UTF16.decode(bytes) : UTF8.decode(bytes);
+  // A last byte alone is half a unit, or what a character behind the digits decoded to.
+  const units = bytes.subarray(0, bytes.length & ~1);
+  if (isUtf16(bytes, 1)) return UTF16.decode(units);
+  return isUtf16(bytes, 0) ? UTF16BE.decode(units) : UTF8.decode(bytes);
 }
 
-/** Whether bytes look like ASCII letters in UTF-16LE. */
-export function isUtf16(bytes: Uint8Array): boolean {
+/** Whether bytes look like ASCII letters in UTF-16, in either order unless the place of the zeros is given: 1 for UTF-16LE. */
+export function isUtf16(bytes: Uint8Array, zeroAt?: 0 | 1): boolean {
+  if (zeroAt === undefined) return isUtf16(bytes, 1) || isUtf16(bytes, 0);
   const length = Math.min(bytes.length & ~1, 64);
   let ascii = 0;
   for (let i = 0; i < length; i += 2) {
-    if (bytes[i + 1] === 0 && bytes[i]! >= 0x20 && bytes[i]! < 0x7f) ascii++;
+    const letter = bytes[i + 1 - zeroAt]!;
+    if (bytes[i + zeroAt] === 0 && letter >= 0x20 && letter < 0x7f) ascii++;
   }
   return length >= 8 && ascii * 2 >= length * 0.8;
 }
