@@ -6,15 +6,12 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { chromiumPath, comparePicture, launchChromium, overflowOf, seriousFaults, WITHOUT_CHROMIUM } from '@input-trust/browser';
+import type { Browser, Page } from '@input-trust/browser';
 import { apiKey, readConfig, startServer } from '@input-trust/server';
-import axe from 'axe-core';
-import { chromium } from 'playwright-core';
-import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { misplacedPages } from '../src/navigation.ts';
 import { anchorOf, asPage, inDocs, sitePathOf } from '../src/site-paths.ts';
-import { comparePicture } from '../../../packages/report/test/pictures.ts';
-import { chromiumPath } from './browser.ts';
 
 /** As wide as a telephone that is held upright. */
 const NARROW = 400;
@@ -85,7 +82,7 @@ describe('the site', () => {
     });
     await new Promise<void>((resolve) => site?.listen(0, '127.0.0.1', resolve));
     origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
-    if (chromiumPath !== undefined) browser = await chromium.launch({ executablePath: chromiumPath, args: ['--no-sandbox'] });
+    if (chromiumPath !== undefined) browser = await launchChromium();
   }, 400_000);
   afterAll(async () => {
     await browser?.close();
@@ -100,7 +97,7 @@ describe('the site', () => {
     expect(pages.filter((page) => readFileSync(join(folder, page), 'utf8').includes('&lt;!-- table'))).toEqual([]);
   });
 
-  describe.skipIf(chromiumPath === undefined)(`in a browser${chromiumPath === undefined ? ' (there is no Chromium here)' : ''}`, () => {
+  describe.skipIf(chromiumPath === undefined)(`in a browser${WITHOUT_CHROMIUM}`, () => {
     it('runs without an error, asks nobody else, and is read at the width of a telephone', { timeout: 300_000 }, async () => {
       const own = globSync('{*,detectors/*}.html', { cwd: folder }).filter((page) => page !== '404.html');
       expect(own.length).toBeGreaterThan(25);
@@ -172,7 +169,7 @@ describe.skipIf(chromiumPath === undefined)("the server's own reference", () => 
       apiKeys: [apiKey('a-key-for-this-test-alone-4711', 'acme')],
     };
     const server = await startServer(config);
-    const browser = await chromium.launch({ ...(chromiumPath !== undefined && { executablePath: chromiumPath }), args: ['--no-sandbox'] });
+    const browser = await launchChromium();
     try {
       const page = await newPage(browser, NARROW);
       const faults: string[] = [];
@@ -186,7 +183,7 @@ describe.skipIf(chromiumPath === undefined)("the server's own reference", () => 
       for (const operation of ['#operations-scan-submitScan', '#operations-consistency-submitPacket']) {
         await page.locator(`${operation} .opblock-summary-control`).first().click();
         await page.locator(`${operation} .opblock-body`).waitFor();
-        const overflow = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+        const overflow = await overflowOf(page);
         expect({ operation, overflow }).toEqual({ operation, overflow: 0 });
       }
       expect(faults).toEqual([]);
@@ -202,16 +199,4 @@ async function newPage(browser: Browser | undefined, width: number): Promise<Pag
   const page = await browser.newPage({ viewport: { width, height: 800 } });
   page.setDefaultTimeout(200_000);
   return page;
-}
-
-async function seriousFaults(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source);
-  return page.evaluate(async () => {
-    const { axe: loaded } = globalThis as unknown as {
-      axe: { run(): Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }> };
-    };
-    return (await loaded.run()).violations
-      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-  });
 }

@@ -1,15 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { chromiumPath, comparePicture, keepPicture, launchChromium, WITHOUT_CHROMIUM } from '@input-trust/browser';
+import type { Browser } from '@input-trust/browser';
 import type { RenderedMaterial } from '@input-trust/detector-kit';
 import { encodePreview } from '@input-trust/raster';
-import { chromium } from 'playwright-core';
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { indexPage, reportPage } from '../src/index.ts';
 import { answer, BOX, GIF_RECEIPT } from './answers.ts';
-import { chromiumPath } from './browser.ts';
-import { comparePicture, keepPicture } from './pictures.ts';
 
 const FOLDER = join(import.meta.dirname, 'expected');
 const CANVAS = { width: 400, height: 200 };
@@ -98,10 +96,10 @@ const index = (): string =>
     { input: 'inbox/gone.txt', error: { error: 'The input cannot be read (ENOENT).', code: 'input_unreadable' } },
   ]);
 
-describe.skipIf(chromiumPath === undefined)(`pictures of pages${chromiumPath === undefined ? ' (there is no Chromium here)' : ''}`, () => {
+describe.skipIf(chromiumPath === undefined)(`pictures of pages${WITHOUT_CHROMIUM}`, () => {
   let browser: Browser;
   beforeAll(async () => {
-    browser = await chromium.launch({ ...(chromiumPath !== undefined && { executablePath: chromiumPath }), args: ['--no-sandbox'] });
+    browser = await launchChromium();
   }, 60_000);
   afterAll(() => browser?.close());
 

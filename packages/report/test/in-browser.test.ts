@@ -1,60 +1,43 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { EncodedPicture, RenderedMaterial } from '@input-trust/detector-kit';
+import { chromiumPath, launchChromium, overflowOf, PageWatch, pixelAt, seriousFaults, WITHOUT_CHROMIUM } from '@input-trust/browser';
+import type { Browser, BrowserContext, Page } from '@input-trust/browser';
 import { encodePreview } from '@input-trust/raster';
-import axe from 'axe-core';
-import { chromium } from 'playwright-core';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { indexPage, reportPage } from '../src/index.ts';
 import type { ReportInput } from '../src/index.ts';
 import { answer, GIF_RECEIPT } from './answers.ts';
-import { chromiumPath } from './browser.ts';
 
 const ACTIONS = ['BLOCK', 'WARN', 'REVIEW', 'ALLOW'] as const;
 const CANVAS = { width: 400, height: 200 };
 const BOX = { x: 100, y: 60, width: 80, height: 50 };
 
-describe.skipIf(chromiumPath === undefined)(`pages in a browser${chromiumPath === undefined ? ' (there is no Chromium here)' : ''}`, () => {
+describe.skipIf(chromiumPath === undefined)(`pages in a browser${WITHOUT_CHROMIUM}`, () => {
   let browser: Browser;
   let context: BrowserContext;
-  /** What the pages asked the network for, or ran. */
-  const asked: string[] = [];
-  const server = createServer((request, response) => {
-    asked.push(request.url ?? '');
-    response.end();
-  });
-  let origin = '';
+  let watch: PageWatch;
 
   beforeAll(async () => {
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    browser = await chromium.launch({ ...(chromiumPath !== undefined && { executablePath: chromiumPath }), args: ['--no-sandbox'] });
+    watch = await PageWatch.start();
+    browser = await launchChromium();
     context = await browser.newContext({ viewport: { width: 1280, height: 900 }, bypassCSP: false });
   }, 60_000);
   afterAll(async () => {
     await browser?.close();
-    server.close();
+    await watch?.close();
   });
 
   async function open(markup: string, options: { readonly width?: number; readonly dark?: boolean } = {}): Promise<Page> {
     const page = await context.newPage();
     await page.setViewportSize({ width: options.width ?? 1280, height: 900 });
     await page.emulateMedia({ colorScheme: options.dark === true ? 'dark' : 'light' });
-    page.on('request', (request) => {
-      if (!/^(?:data|about):/.test(request.url())) asked.push(request.url());
-    });
-    page.on('dialog', (dialog) => {
-      asked.push('dialog');
-      void dialog.dismiss();
-    });
-    page.on('console', (message) => asked.push(`console: ${message.text()}`));
+    watch.follow(page, { isAllowed: (url) => /^(?:data|about):/.test(url) });
     await page.setContent(markup, { waitUntil: 'load' });
     return page;
   }
 
   /** Ways to run or load something, as they would be written in each place of a page. */
   function hostileStrings(): string[] {
+    const { origin } = watch;
     return [
       `<script>fetch('${origin}/script')</script>`,
       `"><img src="${origin}/img" onerror="fetch('${origin}/onerror')">`,
@@ -74,8 +57,8 @@ describe.skipIf(chromiumPath === undefined)(`pages in a browser${chromiumPath ==
     const all = words.join('');
     // A page that does load is noticed.
     await (await open(words[1] ?? '')).close();
-    await expect.poll(() => asked.length).toBeGreaterThan(0);
-    asked.length = 0;
+    await expect.poll(() => watch.noticed.length).toBeGreaterThan(0);
+    watch.noticed.length = 0;
 
     const box = { kind: 'box', bbox: BOX, coordinate_space: 'rendered_pixel', page_width: CANVAS.width, page_height: CANVAS.height };
     const threats = words.flatMap((evil) => [
@@ -131,7 +114,7 @@ describe.skipIf(chromiumPath === undefined)(`pages in a browser${chromiumPath ==
     );
     expect(await index.locator('tbody th').first().textContent()).toContain(words[0]);
     await index.close();
-    expect(asked).toEqual([]);
+    expect(watch.noticed).toEqual([]);
   });
 
   it('have the box where the finding is, at every width', async () => {
@@ -142,7 +125,7 @@ describe.skipIf(chromiumPath === undefined)(`pages in a browser${chromiumPath ==
       const shown = await page.locator('.canvas').boundingBox();
       const scale = (shown?.width ?? 0) / CANVAS.width;
       // The picture is black where the box has to be: the middle of the box is dark, and red lines are on its edges.
-      const at = async (x: number, y: number) => pixel(page, (shown?.x ?? 0) + x * scale, (shown?.y ?? 0) + y * scale);
+      const at = async (x: number, y: number) => pixelAt(page, (shown?.x ?? 0) + x * scale, (shown?.y ?? 0) + y * scale);
       const middle = await at(BOX.x + BOX.width / 2, BOX.y + BOX.height / 2);
       expect(Math.max(...middle)).toBeLessThan(60);
       for (const [x, y] of [
@@ -218,10 +201,8 @@ describe.skipIf(chromiumPath === undefined)(`pages in a browser${chromiumPath ==
     for (const markup of pages) {
       const page = await open(markup, { dark, width });
       for (const box of await page.locator('input[type=checkbox]').all()) await box.check();
-      const faults = await seriousFaults(page);
-      expect(faults).toEqual([]);
-      const overflow = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
-      expect(overflow).toBe(0);
+      expect(await seriousFaults(page)).toEqual([]);
+      expect(await overflowOf(page)).toBe(0);
       await page.close();
     }
   });
@@ -255,18 +236,6 @@ describe.skipIf(chromiumPath === undefined)(`pages in a browser${chromiumPath ==
   });
 });
 
-async function seriousFaults(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source);
-  return page.evaluate(async () => {
-    const { axe: loaded } = globalThis as unknown as {
-      axe: { run(): Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }> };
-    };
-    return (await loaded.run()).violations
-      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-  });
-}
-
 const boxLocation = (bbox: typeof BOX) => ({
   kind: 'box',
   bbox,
@@ -285,12 +254,4 @@ function grey(isBlack: (x: number, y: number) => boolean = () => false): Promise
   const { width, height } = CANVAS;
   const data = Uint8Array.from({ length: width * height }, (_, at) => (isBlack(at % width, Math.floor(at / width)) ? 0 : 240));
   return encodePreview({ data, width, height, channels: 1 });
-}
-
-/** The colour of one pixel of the window. */
-async function pixel(page: Page, x: number, y: number): Promise<number[]> {
-  const shot = await page.screenshot({ clip: { x: Math.round(x), y: Math.round(y), width: 1, height: 1 } });
-  const { default: sharp } = await import('sharp');
-  const { data } = await sharp(shot).removeAlpha().raw().toBuffer({ resolveWithObject: true });
-  return [...data];
 }

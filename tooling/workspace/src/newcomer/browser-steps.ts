@@ -1,32 +1,19 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { chromiumPath, launchChromium } from '@input-trust/browser';
+import type { Browser } from '@input-trust/browser';
 import { build } from 'esbuild';
-import { chromium } from 'playwright-core';
-import type { Browser } from 'playwright-core';
 import { expectThat } from './steps.ts';
 import type { Step } from './steps.ts';
-
-/** Where systems put Chromium; `CHROMIUM` names another. */
-const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-const CHROMIUM = [process.env['CHROMIUM'], ...PLACES].find((path) => path !== undefined && existsSync(path));
 
 /** Bytes that a page loads for one collector. */
 const BUNDLE_BUDGET = 90_000;
 
 /** Opens the report, and runs a collector in a page. */
 export function browserSteps({ program }: { readonly program: string }): readonly Step[] {
-  if (CHROMIUM === undefined)
+  if (chromiumPath === undefined)
     return [{ name: 'the report and a collector in a browser: left out, there is no Chromium here', run: () => undefined }];
-  const executablePath = CHROMIUM;
-  const withBrowser = async (use: (browser: Browser) => Promise<string | undefined>): Promise<string | undefined> => {
-    const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
-    try {
-      return await use(browser);
-    } finally {
-      await browser.close();
-    }
-  };
   return [
     {
       name: 'the report in a browser',
@@ -71,4 +58,14 @@ export function browserSteps({ program }: { readonly program: string }): readonl
       },
     },
   ];
+}
+
+/** Gives a browser to what uses it, and ends it. */
+async function withBrowser(use: (browser: Browser) => Promise<string | undefined>): Promise<string | undefined> {
+  const browser = await launchChromium();
+  try {
+    return await use(browser);
+  } finally {
+    await browser.close();
+  }
 }

@@ -74,3 +74,9 @@ function placesThatDiffer(expected: Buffer, seen: Buffer): number {
   }
   return others;
 }
+
+/** The colour of one pixel of the window: red, green, blue. */
+export async function pixelAt(page: Page, x: number, y: number): Promise<number[]> {
+  const shot = await page.screenshot({ clip: { x: Math.round(x), y: Math.round(y), width: 1, height: 1 } });
+  return [...(await sharp(shot).removeAlpha().raw().toBuffer())];
+}
