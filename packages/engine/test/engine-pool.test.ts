@@ -90,6 +90,15 @@ describe('a worker that has scanned before', () => {
     await one.pool.close();
   });
 
+  it('is replaced after two thousand scans', { timeout: 120_000 }, async () => {
+    const one = poolOf({ ...misbehaving, workers: 1 });
+    const pids = [];
+    for (let scans = 0; scans < 2_010; scans += 1) pids.push(processOf(await one.scan('hello')));
+    // A scan that comes before the next process is there waits for it.
+    expect([new Set(pids.slice(0, 2_000)).size, new Set(pids.slice(2_000)).size, new Set(pids).size]).toEqual([1, 1, 2]);
+    await one.pool.close();
+  });
+
   it('makes no difference to a verdict: what is lost in it is scanned again in a fresh one', { timeout: 60_000 }, async () => {
     const one = poolOf({ ...misbehaving, workers: 1 });
     // Too little to be replaced for, too much for what comes next: 400 MiB are the limit, and a process needs some 150 itself.

@@ -83,6 +83,26 @@ describe.each(COUNTS)('the deadline of a scan holds with %i workers', (workers) 
   });
 });
 
+it('is 7 s for fast and 22 s for secure scans, unless something else is said', { timeout: 90_000 }, async () => {
+  const { pool, scan } = poolOf({ workers: 2, engineModule: fixture('misbehaving-engine') });
+  await Promise.all([scan('take 200'), scan('take 200')]);
+  const tookMs = async (mode: 'fast' | 'secure'): Promise<number> => {
+    const startedAt = performance.now();
+    expect(await scan('hang', mode)).toMatchObject(IS_OUT_OF_TIME);
+    return performance.now() - startedAt;
+  };
+  const [fast, secure] = await Promise.all([tookMs('fast'), tookMs('secure')]);
+  for (const [ms, deadlineMs] of [
+    [fast, 7_000],
+    [secure, 22_000],
+  ] as const) {
+    expect(ms).toBeGreaterThan(deadlineMs - 50);
+    // A machine that has other work is late by some.
+    expect(ms).toBeLessThan(deadlineMs + 2_000);
+  }
+  await pool.close();
+});
+
 it('gives a scan that had to wait the time that is left, not the whole', { timeout: 60_000 }, async () => {
   const pool = poolOf({ ...misbehaving, workers: 1, limits: { fast: { timeMs: 3_000 } } });
   await pool.scan('hello');
