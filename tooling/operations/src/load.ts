@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { measureBodies } from './load/bodies.ts';
 import { measureKeys } from './load/keys.ts';
 import { measureMemory } from './load/memory.ts';
 import { measurePdfs } from './load/pdf.ts';
@@ -10,7 +11,7 @@ import { measureTenants } from './load/tenants.ts';
 import { measureText } from './load/text.ts';
 import { buildServer } from './program.ts';
 
-const USAGE = `usage: pnpm load [text] [pdf] [queue] [keys] [memory] [soak] [tenants] [--seconds N] [--minutes N] [--scans N] [--store embedded|postgres] [--workers N]
+const USAGE = `usage: pnpm load [text] [pdf] [queue] [keys] [memory] [soak] [tenants] [bodies] [--seconds N] [--minutes N] [--scans N] [--store embedded|postgres] [--workers N]
 
 text    scans over HTTP beside the bare engine pool, for three payloads, both stores, one and two workers
 pdf     delay of the server's event loop while PDFs are scanned
@@ -19,6 +20,7 @@ keys    authentication with 100 and 100,000 keys; timing of refusals
 memory  resident memory over --minutes (default 30) of a mix of scans, and whether it stays flat
 soak    --scans (default 10,000) of mixed materials in one pool, for --minutes at most: whether each has the verdict of a fresh worker, and memory stays flat
 tenants  answers of one organisation while another sends idle bodies, floods and bombs; exit code 1 where it is noticed
+bodies  what bodies of every shape, of 1 to 100 MB, cost the thread that answers everybody; exit code 1 above 200 ms for the largest by default
 
 Without a name: text and pdf. --seconds is the length of one measurement (default 10).
 `;
@@ -32,6 +34,7 @@ const SUITES: Readonly<Record<string, (options: LoadOptions) => Promise<void>>> 
   memory: measureMemory,
   soak: measureSoak,
   tenants: measureTenants,
+  bodies: measureBodies,
 };
 
 const { values, positionals } = parseArgs({

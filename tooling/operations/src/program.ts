@@ -45,9 +45,19 @@ process.on('exit', () => {
 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
-/** Starts a program with nothing of this process's environment but PATH; on one CPU alone where one is named (Linux). */
-export function startProgram(command: 'server' | 'worker', env: Readonly<Record<string, string>>, cpu?: number): Program {
-  const argv = [...(cpu === undefined ? [] : ['taskset', '--cpu-list', String(cpu)]), process.execPath, MAIN, command];
+/** How a program is started: on one CPU alone where one is named (Linux), with these flags of Node. */
+export interface StartOptions {
+  readonly cpu?: number | undefined;
+  readonly flags?: readonly string[];
+}
+
+/** Starts a program with nothing of this process's environment but PATH. */
+export function startProgram(
+  command: 'server' | 'worker',
+  env: Readonly<Record<string, string>>,
+  { cpu, flags = [] }: StartOptions = {},
+): Program {
+  const argv = [...(cpu === undefined ? [] : ['taskset', '--cpu-list', String(cpu)]), process.execPath, ...flags, MAIN, command];
   const child = spawn(argv[0] ?? '', argv.slice(1), {
     env: { PATH: process.env['PATH'], PORT: '0', INPUT_TRUST_RATE_LIMIT_PER_MINUTE: '0', INPUT_TRUST_API_KEYS: `${KEY}:acme`, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -74,8 +84,11 @@ export function startProgram(command: 'server' | 'worker', env: Readonly<Record<
 }
 
 /** Starts a server and waits until it is ready; gives its address. */
-export async function startReadyServer(env: Readonly<Record<string, string>>): Promise<Program & { readonly url: string }> {
-  const program = startProgram('server', env);
+export async function startReadyServer(
+  env: Readonly<Record<string, string>>,
+  flags: readonly string[] = [],
+): Promise<Program & { readonly url: string }> {
+  const program = startProgram('server', env, { flags });
   const deadline = performance.now() + READY_WITHIN_MS;
   while (performance.now() < deadline && program.child.exitCode === null) {
     const { url } = program;

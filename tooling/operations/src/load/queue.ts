@@ -77,7 +77,7 @@ async function acceptToComplete(place: TestStore, cpus: readonly (number | undef
   const doneBefore = await done();
   // Enough that both workers have some left when the time is over, whatever the machine.
   for (let scan = 0; scan < Math.ceil(seconds * 10 * workers) + WARM_UP_SCANS; scan += 1) await accept();
-  const fleet = cpus.map((cpu) => startProgram('worker', { ...place.env, INPUT_TRUST_WORKERS: '1' }, cpu));
+  const fleet = cpus.map((cpu) => startProgram('worker', { ...place.env, INPUT_TRUST_WORKERS: '1' }, { cpu }));
   while ((await done()) < doneBefore + WARM_UP_SCANS * workers) await sleep(100);
   const first = await done();
   const startedAt = performance.now();

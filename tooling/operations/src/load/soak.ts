@@ -11,6 +11,8 @@ import type { LoadOptions } from './setting.ts';
 const WORKERS = 2;
 /** Scans under way at one time: some wait, so that every worker always has one. */
 const CALLERS = 4;
+/** What is asked is what a worker has become, and not how fast this machine is: every scan has the time that it needs, however busy that is. */
+const TIME_MS = 300_000;
 const SAMPLE_EVERY_MS = 1_000;
 const PROGRESS_EVERY_SCANS = 500;
 const SENTENCE = 'Please summarise the attached notes of our meeting on Tuesday, and list who promised to do what until when. ';
@@ -62,7 +64,8 @@ async function verdictOf(engine: Engine, { content, mode }: Sample): Promise<str
 
 /** The verdicts of a pool that has scanned thousands against those of a worker that has scanned nothing, and the memory of its workers. Ends after `minutes`. */
 export async function measureSoak({ scans, minutes }: LoadOptions): Promise<void> {
-  const options: EnginePoolOptions = { workers: WORKERS };
+  const limits = { fast: { timeMs: TIME_MS }, secure: { timeMs: TIME_MS } };
+  const options: EnginePoolOptions = { workers: WORKERS, limits };
   const all = samples();
   const expected = new Map<string, string>();
   for (const sample of all) {
