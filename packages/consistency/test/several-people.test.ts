@@ -117,6 +117,48 @@ describe('days', () => {
   });
 });
 
+describe('the date of a file', () => {
+  it('is held against the days of a paper that has none of its own, where all of them are far ahead', () => {
+    const made = (day: string) => ({ metadata: { createdAt: `${day}T12:30:00Z`, modifiedAt: `${day}T12:30:00Z` } });
+    const stay = (day: string) => textDocument('stay', 'Anreise: 02.05.2024\nAbreise: 04.05.2024\nZimmer 12', made(day));
+    expect(codesOf(stay('2024-01-20'))).toEqual([]);
+    expect(codesOf(stay('2022-11-20'))).toEqual(['metadata_date_differs']);
+  });
+});
+
+describe('a name', () => {
+  it('is none where it is the label of another value', () => {
+    const facts = [{ id: 'n', type: 'person_name' as const, name: 'Employee', value: 'Garrett Delacroix' }];
+    const stub = text('stub', [
+      'Employee\tPeriod beginning',
+      'Garrett Delacroix\tJune 23, 2024',
+      'Employee ID\tPeriod ending',
+      'E5959\tJuly 6, 2024',
+    ]);
+    expect(said(check([stub], { facts }))).toEqual([]);
+  });
+
+  it('whose role is not known is that of the person only where the papers say so', () => {
+    const facts = [{ id: 'h', type: 'person_name' as const, name: 'Hébergeant', value: 'Quentin Collard' }];
+    const statement = text('statement', ['Titulaire : Noémie Lambrecht', 'Compte : BE71 0961 2345 6769']);
+    const policy = text('policy', ['Assuré : Noémie Lambrecht', 'Date de naissance : 17/08/1975']);
+    const letter = text('letter', [
+      'Je soussigné Quentin Collard, né le 5 août 1980, déclare héberger Noémie Lambrecht du 3 mai 2025 au 9 mai 2025',
+    ]);
+    expect(said(check([statement, policy, letter], { facts }))).toEqual([]);
+  });
+});
+
+describe('a fact', () => {
+  it('is held against what a paper calls by its very name', () => {
+    const facts = [{ id: 't', type: 'money' as const, name: 'Presupuesto total', value: '3.842,48 EUR' }];
+    const budget = text('budget', ['Proyecto', 'Presupuesto total: 3.842,48 EUR']);
+    const form = (total: string) => text('form', ['Solicitud', `Presupuesto total: ${total}`, 'Inicio: 03/05/2025']);
+    expect(said(check([budget, form('3.842,48 EUR')], { facts }))).toEqual([]);
+    expect(said(check([budget, form('3.942,48 EUR')], { facts }))).toEqual([['fact_contradicted', 'Presupuesto total: 3.942,48 EUR']]);
+  });
+});
+
 describe('a vehicle', () => {
   it('is held against the known one whoever drove it', () => {
     const facts = [

@@ -122,6 +122,25 @@ describe('a statement', () => {
   });
 });
 
+describe('values that a narrow column leaves in one cell', () => {
+  it('are two: an amount and the balance behind it', () => {
+    const statement = (closing: string) =>
+      text(
+        'statement',
+        [
+          'Beginning balance  2,589.83',
+          'Date Description\tDeposits Withdrawals\tBalance',
+          '09/06/2023 PAYROLL\t1,311.79\t3,901.62',
+          '09/08/2023 Rent ACH\t1,380.00 2,521.62',
+          '09/17/2023 Grocer\t89.44 2,432.18',
+          `Ending balance  ${closing}`,
+        ].map((row) => row.replace('  ', '\t')),
+      );
+    expect(codesOf(statement('2,432.18'))).toEqual([]);
+    expect(codesOf(statement('2,532.18'))).toEqual(['amounts_do_not_add_up']);
+  });
+});
+
 describe('two pictures', () => {
   const picture = (id: string, look: string, rows: readonly string[] = []) => ({
     ...textDocument(id, rows.join('\n')),

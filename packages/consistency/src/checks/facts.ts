@@ -95,7 +95,8 @@ function aboutFact(fact: Fact, input: CheckInput): Draft[] {
       !section.fields.some(({ subject }) => subject === 'netPay' || subject === 'deductions');
     const isOwn = !isShared && !isPay && fact.type !== 'person_name';
     if (about.some(isOfDwelling) && section !== undefined && isOfOtherDwelling({ document, section }, known, input)) continue;
-    if (isOwn && !expected.has(document.id) && (isKnownElsewhere || differing.length > 1)) continue;
+    const isCalledSo = stated.size > 0 && differing.length === 1 && isNamedAlike(field, fact, sections, document);
+    if (isOwn && !isCalledSo && !expected.has(document.id) && (isKnownElsewhere || differing.length > 1)) continue;
     if (isOwn && expected.has(document.id) && isStated(known, document, sections)) continue;
     drafts.push(contradicted(fact, known, document, field));
   }
@@ -119,6 +120,27 @@ function aboutFact(fact: Fact, input: CheckInput): Draft[] {
     });
   }
   return drafts;
+}
+
+/** What is another every month. */
+const RECURRING: ReadonlySet<SubjectName> = new Set<SubjectName>(['netPay', 'grossPay', 'meterNew']);
+/** Numbers and days by which papers tell themselves apart. */
+const DOCUMENTS_OWN: readonly SubjectName[] = ['invoice', 'receipt', 'dated', 'issued', 'due', 'period', 'otherDate', 'opening', 'closing'];
+
+/** Labels of a form by which another paper of the form is recognised. */
+const MIN_COMMON_LABELS = 4;
+const OWN: ReadonlySet<SubjectName> = new Set<SubjectName>([...DOCUMENTS_OWN, ...RECURRING]);
+
+/**
+ * Whether a document calls a value by the very name that the caller gives the fact, and is no paper of a form of which another states the known value:
+ * each month has its own total, and its own form.
+ */
+function isNamedAlike(field: Field, { name }: Fact, sections: CheckInput['sections'], document: ReadDocument): boolean {
+  if (name === undefined || fold(name) !== field.label || wordsOf(name).length < 2) return false;
+  if (field.subject !== undefined && OWN.has(field.subject)) return false;
+  const labelsOf = (id: string): Set<string> => new Set(sections.find((section) => section.id === id)?.fields.map(({ label }) => label));
+  const own = labelsOf(document.id);
+  return sections.every(({ id }) => id === document.id || [...labelsOf(id)].filter((label) => own.has(label)).length < MIN_COMMON_LABELS);
 }
 
 /** Whether a document is about another dwelling than those that state a known fact of one. */
@@ -190,9 +212,6 @@ function contradicted(fact: Fact, known: TypedValue, document: ReadDocument, pla
     values: [normalForm(known), normalForm(place.value)],
   };
 }
-
-/** What is another every month. */
-const RECURRING: ReadonlySet<SubjectName> = new Set<SubjectName>(['netPay', 'grossPay', 'meterNew']);
 
 function plainValue({ type, value }: Fact): TypedValue {
   return { type: FACTS[type].types[0] ?? 'id', text: value, at: 0 };

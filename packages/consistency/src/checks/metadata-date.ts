@@ -20,7 +20,9 @@ export const metadataDate: ConsistencyCheck = {
     sections.flatMap((section, index): Draft[] => {
       const document = documents[index];
       const made = document?.metadata.modifiedAt ?? document?.metadata.createdAt;
-      const printed = document === undefined ? undefined : printedDate(document, section);
+      const own = document === undefined ? undefined : printedDate(document, section);
+      const isOwnDay = own !== undefined;
+      const printed = own ?? earliestDate(section);
       // Of a date that can be read in two ways, the earlier.
       const [day] = printed?.days.toSorted() ?? [];
       if (document === undefined || made === undefined || printed === undefined || day === undefined) return [];
@@ -30,7 +32,7 @@ export const metadataDate: ConsistencyCheck = {
         documents.some(({ id, metadata }) => id !== document.id && (metadata.modifiedAt ?? metadata.createdAt) === made)
       )
         return [];
-      if (daysBetween(made.slice(0, 10), day) <= MAX_DAYS_BEFORE) return [];
+      if (daysBetween(made.slice(0, 10), day) <= (isOwnDay ? MAX_DAYS_BEFORE : MAX_DAYS_AHEAD)) return [];
       return [
         {
           code: 'metadata_date_differs',
@@ -44,6 +46,17 @@ export const metadataDate: ConsistencyCheck = {
       ];
     }),
 };
+
+/** Days ahead that a paper without a date of its own may speak of: a booking, a contract. */
+const MAX_DAYS_AHEAD = 200;
+
+/** The first of all days that a paper names. A single one may be one that is to come. */
+function earliestDate({ dates }: DocumentSection): DocumentSection['dates'][number] | undefined {
+  const [first] = dates
+    .filter(({ days }) => days.length > 0)
+    .toSorted((a, b) => ((a.days.toSorted()[0] ?? '') < (b.days.toSorted()[0] ?? '') ? -1 : 1));
+  return new Set(dates.map(({ days }) => days.join(' '))).size < 2 ? undefined : first;
+}
 
 /** Rows from the top in which a letter has its date. */
 const MAX_ROWS = 15;

@@ -20,6 +20,13 @@ export type Owner = 'subject' | 'other' | 'unknown';
 /** The names of the person that a packet is about: as the caller knows them, else as most documents have them. */
 export function subjectNames({ packet: { manifest }, sections }: CheckInput): string[] {
   const persons = (manifest.facts ?? []).filter(({ type }) => type === 'person_name');
+  const inCoreRoles = sections.flatMap(({ fields, isScanned }) =>
+    fields.flatMap(({ subject, value }) =>
+      subject !== undefined && CORE_ROLES.has(subject) && value.type === 'person' ? [{ name: value.text, isScanned }] : [],
+    ),
+  );
+  const isInCoreRole = (value: string): boolean =>
+    inCoreRoles.length === 0 || inCoreRoles.some(({ name, isScanned }) => isSamePerson(name, value, isScanned));
   const known = (manifest.facts ?? []).flatMap(({ type, name, value }) => {
     if (type !== 'person_name') return [];
     const role = name === undefined ? undefined : subjectOf(name);
@@ -30,8 +37,8 @@ export function subjectNames({ packet: { manifest }, sections }: CheckInput): st
         ) || concepts.some((one) => one.concept === 'landlordName' && isSamePerson(one.value.text, value, isScanned)),
     );
     if (isOfOthers && (role === undefined || !CORE_ROLES.has(role))) return [];
-    // Whoever has a role that is not known may be anybody.
-    if (role === undefined && name !== undefined && persons.length > 1) return [];
+    // Whoever has a role that is not known may be anybody: the person where the papers say so.
+    if (role === undefined && name !== undefined && (persons.length > 1 || !isInCoreRole(value))) return [];
     return role === undefined || role === 'person' || role === 'customer' || CORE_ROLES.has(role) ? [value] : [];
   });
   if (known.length > 0) return known;

@@ -111,8 +111,12 @@ function tokensOf({ lines }: ReadDocument, { tables, margins }: DocumentSection)
         if (written.length > MAX_LENGTH) break;
         if (!isNumber(written)) continue;
         // A word for numbers is no part of one: `CIF B88339284`.
-        if (last > first && !/\d/.test(from.word) && isNumber(written.slice(from.word.length))) continue;
-        if (PHONE.test(text.slice(Math.max(0, from.start - 24), from.start)) || /^0\d*$|^00/.test(written) || text[from.start - 1] === '+')
+        if (last > first && !/\d/.test(from.word) && /\s/.test(text[from.end] ?? '') && isNumber(written.slice(from.word.length))) continue;
+        if (
+          PHONE.test(text.slice(Math.max(0, from.start - 24), from.start)) ||
+          (/^0\d*$/.test(written) && last > first) ||
+          text[from.start - 1] === '+'
+        )
           continue;
         if (taken.some(([start, end]) => start < piece.end && end > from.start)) continue;
         const [left, right] = [pieces[first - 1], pieces[last + 1]];

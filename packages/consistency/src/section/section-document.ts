@@ -48,7 +48,7 @@ export function sectionDocument(document: ReadDocument, options: { readonly date
   const order = orderIn(lines.map(({ text }) => text)) ?? options.date_order;
   const delimiter = delimiterOf(lines);
   const rows = lines.map((line): Row => ({
-    cells: RULE.test(line.text) ? [] : cellsOf(line, delimiter).flatMap(apartFromLabel).flatMap(apartByDash),
+    cells: RULE.test(line.text) ? [] : cellsOf(line, delimiter).flatMap(apartFromLabel).flatMap(apartByDash).flatMap(apartByValue),
     page: line.page ?? 1,
     ...(document.isScanned && { isScanned: true as const }),
   }));
@@ -145,6 +145,28 @@ function apartByDash(cell: Cell): Cell[] {
 function isOfStay(fields: readonly Field[], line: number): boolean {
   const isStay = fields.some(({ subject }) => subject === 'checkIn');
   return isStay && fields.some((field) => field.line === line && (field.subject === 'checkIn' || field.subject === 'checkOut'));
+}
+
+/** Dates and amounts that a narrow column leaves in one cell: `1,380.00 2,521.62`, `05.05.2023 193,59`. What has words between is a text. */
+function apartByValue(cell: Cell): Cell[] {
+  const dates = findDates(cell.text).map(({ start, end }) => ({ start, end }));
+  const amounts = findMoney(cell.text).filter(({ start }) => !dates.some((date) => start < date.end && start >= date.start));
+  const values = [...dates, ...amounts.map(({ start, end }) => ({ start, end }))].sort((a, b) => a.start - b.start);
+  if (values.length < 2 || amounts.length === 0 || /\S/.test(outside(cell.text, values))) return [cell];
+  const { column: _column, ...bare } = cell;
+  const share = (offset: number): number => cell.x0 + ((cell.x1 - cell.x0) * offset) / cell.text.length;
+  return values.map(({ start, end }) => ({
+    ...bare,
+    text: cell.text.slice(start, end),
+    start: cell.start + start,
+    end: cell.start + end,
+    x0: share(start),
+    x1: share(end),
+  }));
+}
+
+function outside(text: string, values: readonly { readonly start: number; readonly end: number }[]): string {
+  return values.map(({ start }, at) => text.slice(values[at - 1]?.end ?? 0, start)).join('') + text.slice(values.at(-1)?.end ?? 0);
 }
 
 function isOfPacket({ subject }: Field): boolean {

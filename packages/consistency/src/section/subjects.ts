@@ -185,7 +185,7 @@ export const SUBJECTS = {
   order: subject(
     'document',
     'id date',
-    'order, order number, order no, order id, order ref, purchase order, po number, po no, your order, order date, date of order, ordered on, order placed, ordered, order of, auftrag, auftragsnummer, auftrags nr, auftragsnr, auftragsdatum, auftrag vom, bestellung, bestellnummer, bestell nr, bestellnr, bestelldatum, bestellt am, ihre bestellung, bestellung vom, commande, numero de commande, n de commande, commande n, bon de commande, votre commande, date de commande, commande le, commande du, commande passee le, pedido, numero de pedido, n de pedido, pedido n, su pedido, ref pedido, fecha de pedido, fecha del pedido, pedido del, pedido realizado el, po, pedido el, orden de compra, n orden, ref commande, reference commande, n commande, date commande, datum der bestellung, best nr, bestellung nr',
+    'order, order number, order no, order id, order ref, purchase order, po date, purchase order date, po number, po no, your order, order date, date of order, ordered on, order placed, ordered, order of, auftrag, auftragsnummer, auftrags nr, auftragsnr, auftragsdatum, auftrag vom, bestellung, bestellnummer, bestell nr, bestellnr, bestelldatum, bestellt am, ihre bestellung, bestellung vom, commande, numero de commande, n de commande, commande n, bon de commande, votre commande, date de commande, commande le, commande du, commande passee le, pedido, numero de pedido, n de pedido, pedido n, su pedido, ref pedido, fecha de pedido, fecha del pedido, pedido del, pedido realizado el, po, pedido el, orden de compra, n orden, ref commande, reference commande, n commande, date commande, datum der bestellung, best nr, bestellung nr',
   ),
   delivery: subject(
     'document',

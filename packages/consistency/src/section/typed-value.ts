@@ -1,6 +1,6 @@
 import { findDates } from '../values/dates.ts';
 import type { DateOrder } from '../values/dates.ts';
-import { wordsOf } from '../values/fold.ts';
+import { fold, wordsOf } from '../values/fold.ts';
 import { findAddress } from '../values/addresses.ts';
 import { findIban, isIdentifierLike } from '../values/identifiers.ts';
 import { findMoney, parseMoney } from '../values/money.ts';
@@ -25,6 +25,11 @@ export interface TypedValue {
 /** The legal form in the name of a company. */
 export const LEGAL_FORM =
   /(?:^|[\s,])(?:ltd|llc|inc|plc|gmbh|ag|kg|ohg|e\.?k|ug|s\.?a\.?r\.?l|sas|s\.?a|s\.?l\.?u?|corp|bv|nv|limited|se|llp|lp|n\.?a|p\.?c|e\.?v|eg|slp|s\.?a\.?u|eurl|scop|co|company|c\.?v)\.?(?=$|[\s,)])/i;
+
+/** Words in small letters that names have. */
+const PARTICLES: ReadonlySet<string> = new Set(
+  'von van der den dem del della des dos das ter ten zum zur und geb nee bin ben ibn abu ould'.split(' '),
+);
 
 /** Reads a text as the first of the types that it can be. Undefined where it is none of them. */
 export function readAs(text: string, types: readonly ValueType[], order: DateOrder | undefined): TypedValue | undefined {
@@ -117,7 +122,9 @@ const READERS: Readonly<Record<ValueType, (text: string, order: DateOrder | unde
     const value = (text.split(/[;(/|]|, (?=\d|geb|born|né)/)[0] ?? '').trim();
     const words = wordsOf(value);
     if (/[\d@&+:]/.test(value) || words.length < 2 || words.length > 7 || LEGAL_FORM.test(value)) return undefined;
-    return /^\p{Lu}/u.test(value) && /\p{L}{2}/u.test(value) && !isLabel(value) ? at(value, text) : undefined;
+    // `Period beginning` is a label, `Second applicant` another.
+    const isName = value.split(/[\s,.-]+/).every((word) => !/^\p{Ll}{3}/u.test(word) || PARTICLES.has(fold(word)));
+    return isName && /^\p{Lu}/u.test(value) && /\p{L}{2}/u.test(value) && !isLabel(value) ? at(value, text) : undefined;
   },
   company(text) {
     const value = (text.split(/[;|]| {2}/)[0] ?? '').trim();

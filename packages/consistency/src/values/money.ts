@@ -53,17 +53,11 @@ const AMOUNT =
 
 export function findMoney(line: string): { start: number; end: number; money: Money }[] {
   return [...line.matchAll(AMOUNT)].flatMap(({ 0: written, index }) => {
-    if (
-      /[\p{L}\d/]/u.test(line[index - 1] ?? '') ||
-      (/^[\p{L}\d/%]/u.test(
-        line
-          .slice(index + written.length)
-          .trimStart()
-          .slice(0, 1),
-      ) &&
-        /^[%\d/]/.test(line.slice(index + written.length).trimStart()))
-    )
-      return [];
+    const behind = line.slice(index + written.length);
+    const next = behind.trimStart();
+    // An amount with its cents is whole: `1,380.00 2,521.62` are two.
+    const isWhole = /[.,]\d{2}$/.test(written) && next !== behind && /^\d/.test(next);
+    if (/[\p{L}\d/]/u.test(line[index - 1] ?? '') || (/^[%\d/]/.test(next) && !isWhole)) return [];
     const money = parseMoney(written);
     return money?.isMarked === true ? [{ start: index, end: index + written.length, money }] : [];
   });
