@@ -13,7 +13,7 @@ export const FLAGS = {
 const HELP = `input-trust explain CODE...
 input-trust explain
 
-Says what a code of an answer means: an action, a threat category, a coverage or evidence reason, a signal, an error.
+Says what a code of an answer means: an action, a threat category, a check, a coverage or evidence reason, a signal, an error.
 Without a code it lists them all.
 `;
 

@@ -1,4 +1,4 @@
-import { decisionOf, percent, riskInWords, sectionsOf } from '@input-trust/report';
+import { decisionOf, kindInWords, percent, riskInWords, sectionsOf } from '@input-trust/report';
 import type { Decision, Section, Statement, Tone } from '@input-trust/report';
 import type { ScanResponse } from '@input-trust/contract';
 import type { Report } from './printed-report.ts';
@@ -49,7 +49,7 @@ function describeResponse(input: string, response: ScanResponse, { paint, detail
 function facts(response: ScanResponse): string {
   const { content_type_detected: type, scu_charged: scu } = response;
   const risk = riskInWords(response);
-  return [type, risk === undefined ? undefined : `risk ${risk}`, scu === undefined ? undefined : `${scu} SCU`]
+  return [kindInWords(type), risk === undefined ? undefined : `risk ${risk}`, scu === undefined ? undefined : `${scu} SCU`]
     .filter((fact) => fact !== undefined)
     .join(' · ');
 }
@@ -69,12 +69,12 @@ function describeStatement(statement: Statement, depth: number, paint: Paint): s
   const { label, text, tone = 'plain', confidence, where, quote, parts = [] } = statement;
   const indent = '  '.repeat(depth);
   const isFinding = label !== undefined && (quote !== undefined || confidence !== undefined);
-  const head = label === undefined ? '' : `${paint(isFinding ? STYLES[tone] : 'dim', `${printable(label)}${isFinding ? '' : ':'}`)} `;
-  const sure = confidence === undefined ? '' : `${paint('dim', percent(confidence))} `;
+  const beside = confidence === undefined ? '' : paint('dim', ` (confidence ${percent(confidence)})`);
+  const head = label === undefined ? '' : `${paint(isFinding ? STYLES[tone] : 'dim', printable(label))}${beside}${paint('dim', ':')} `;
   const at = where === undefined ? '' : paint('dim', ` (${printable(where)})`);
   const words = label === undefined || !isFinding ? paint(tone === 'note' ? 'plain' : STYLES[tone], printable(text)) : printable(text);
   return [
-    `${indent}${head}${sure}${words}${at}`,
+    `${indent}${head}${words}${label === undefined ? beside : ''}${at}`,
     ...(quote === undefined ? [] : [`${indent}  ${paint('dim', '│')} ${printable(shortened(quote))}`]),
     ...parts.flatMap((part) => describeStatement(part, depth + 1, paint)),
   ];

@@ -1,7 +1,8 @@
 import { readAction } from '@input-trust/contract';
 import type { Action, ScanResponse } from '@input-trust/contract';
 import type { Tone } from './statement.ts';
-import { ACTION_WORDS } from './words/code-words.ts';
+import { ACTION_WORDS, CHECK_WORDS } from './words/code-words.ts';
+import { listed, spokenInside } from './words/numbers.ts';
 
 /** What to do with the material, and why. */
 export interface Decision {
@@ -34,18 +35,29 @@ const LET_THROUGH: Readonly<Record<string, string>> = {
   fail_open: 'Let through, although not everything could be checked',
 };
 
+/** Gaps from which a reason that has a sentence for each says less than the names of the checks. */
+const MANY_GAPS = 4;
+
+function reviewReason(guidance: ScanResponse['guidance']): string | undefined {
+  const checks = guidance?.checks ?? [];
+  if (checks.length < MANY_GAPS) return guidance?.reason;
+  const names = [...new Set(checks.map(({ id }) => CHECK_WORDS[id]?.name ?? spokenInside(id)))];
+  return `Not everything that is required was seen by ${listed(names)}.`;
+}
+
 /** The decision of an answer in words. What a mode lets through is not said to be fine. */
 export function decisionOf(response: ScanResponse): Decision {
   const action = readAction(response.action);
   const { guidance, shadow } = response;
   const computed = shadow === undefined ? action : readAction(shadow.action);
   const isLetThrough = shadow !== undefined && computed !== action;
-  const reason = guidance?.reason ?? ACTION_WORDS[computed];
+  const reason = action === 'REVIEW' ? reviewReason(guidance) : guidance?.reason;
+  const said = reason ?? ACTION_WORDS[computed];
   return {
     action,
     tone: isLetThrough ? 'warn' : TONES[action],
     headline: isLetThrough ? (LET_THROUGH[shadow.cause] ?? 'Let through by a mode of the server') : HEADLINES[action],
-    reason: isLetThrough ? `${computed} was computed. ${reason}` : reason,
+    reason: isLetThrough ? `${computed} was computed. ${said}` : said,
     ...(isLetThrough && { computed }),
     isRetryable: guidance?.retryable ?? false,
     ...(guidance !== undefined && { nextStep: guidance.next_step }),

@@ -7,6 +7,7 @@ export { decisionOf } from './decision.ts';
 export type { Decision } from './decision.ts';
 export { sectionsOf } from './sections.ts';
 export { riskInWords } from './sections/authenticity.ts';
+export { kindInWords } from './sections/scan.ts';
 export { categoryName, placeInWords } from './sections/threats.ts';
 export type { Section, SectionId, Statement, Tone } from './statement.ts';
 export { explain, explainedCodes, VOCABULARIES } from './words/explain.ts';

@@ -1,7 +1,7 @@
 import type { ScanResponse } from '@input-trust/contract';
 import type { Section, Statement } from './statement.ts';
 import { artifactStatements, authenticityStatements } from './sections/authenticity.ts';
-import { checkStatements, observationStatements, pageStatements } from './sections/checks.ts';
+import { checkStatements, limitStatements, observationStatements, pageStatements } from './sections/checks.ts';
 import { credentialStatements } from './sections/credentials.ts';
 import { evidenceStatements } from './sections/file-evidence.ts';
 import { scanStatements } from './sections/scan.ts';
@@ -11,6 +11,7 @@ import { threatStatements } from './sections/threats.ts';
 const SECTIONS: readonly (Omit<Section, 'statements'> & { readonly of: (response: ScanResponse) => readonly Statement[] })[] = [
   { id: 'threats', title: 'What was found', of: threatStatements },
   { id: 'checks', title: 'What was not checked', of: checkStatements },
+  { id: 'limits', title: 'What this scan does not look at', of: limitStatements },
   { id: 'credentials', title: 'Content credentials', of: credentialStatements },
   { id: 'authenticity', title: 'Authenticity', of: (response) => [...authenticityStatements(response), ...artifactStatements(response)] },
   { id: 'evidence', title: 'What the file says about itself', of: evidenceStatements },

@@ -28,4 +28,14 @@ export interface Section {
   readonly isDetail?: boolean;
 }
 
-export type SectionId = 'threats' | 'checks' | 'text' | 'credentials' | 'authenticity' | 'evidence' | 'observations' | 'pages' | 'scan';
+export type SectionId =
+  | 'threats'
+  | 'checks'
+  | 'limits'
+  | 'text'
+  | 'credentials'
+  | 'authenticity'
+  | 'evidence'
+  | 'observations'
+  | 'pages'
+  | 'scan';

@@ -19,6 +19,10 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
   'consistency finding': contract.FINDING_CODES,
   'risk level': contract.RiskLevel.options,
   action: ['ALLOW', 'REVIEW', 'WARN', 'BLOCK', 'NO_DECISION'],
+  mode: contract.Mode.options,
+  profile: contract.Profile.options,
+  focus: [...contract.EVIDENCE_PATHS, 'all', 'metadata'],
+  'state of a packet': contract.ConsistencyJobState.options,
   signal: Object.keys(contract.SIGNALS),
   error: Object.keys(contract.ERROR_CODES),
 };
@@ -33,6 +37,12 @@ describe('explain', () => {
     expect(explain('hidden_by_tiny_text')).toMatchObject([{ kind: 'signal' }]);
     expect(explain('hidden_by_')).toEqual([]);
     expect(explain('no_such_code')).toEqual([]);
+  });
+
+  it('knows the name of a finding by the half that has a meaning', () => {
+    expect(explain('prompt_injection/override-instructions')).toEqual(explain('prompt_injection'));
+    expect(explain('not-checked/visual-text')).toMatchObject([{ code: 'visual-text', kind: 'check' }]);
+    expect(explain('a/b/c')).toEqual([]);
   });
 
   it('gives every meaning of a code that has several, in any case of letters', () => {

@@ -85,6 +85,16 @@ describe('the page', () => {
     expect(reportPage({ input: 'a.png', response, rendering }).match(/class="box"/g)).toHaveLength(2);
   });
 
+  it('says once what was read, and never that something is certain', () => {
+    const threat = { category: 'jailbreak', reason: 'R.', confidence: 1 };
+    const response = answer({ extracted_text: 'What was read.', threats: [threat], content_type_detected: 'image' });
+    const beside = reportPage({ input: 'a.txt', response, rendering: text('What was read.', false) });
+    expect(beside.match(/What was read\./g)).toHaveLength(1);
+    expect(reportPage({ input: 'a.txt', response })).toContain('What was read.');
+    expect(beside).toContain('confidence over 99%');
+    expect(beside).toMatch(/<dd>picture<\/dd>/);
+  });
+
   it('says what could not be shown', () => {
     const rendering: RenderedMaterial = { kind: 'pdf', pages: [], hidden: [], reasons: ['encrypted_content'] };
     const page = reportPage({ input: 'a.pdf', response: answer(), rendering });
@@ -96,6 +106,7 @@ describe('the page', () => {
     const page = reportPage({ input: 'a.gif', response: answer(GIF_RECEIPT) });
     expect(page).toContain('No verdict');
     expect(page).not.toContain('Nothing was found');
+    expect(page).not.toContain('<dt>Findings</dt>');
   });
 });
 
@@ -105,6 +116,21 @@ describe('the index', () => {
     const page = indexPage('inbox', [{ input: 'a.txt', response }]);
     expect(page).toMatch(/would be REVIEW/);
     expect(page).toContain('REVIEW was computed.');
+  });
+
+  it('names the checks that are missing', () => {
+    const checks = ['visual-text', 'text-safety'].map((id) => ({ id, path: 'steg', status: 'unavailable', reasons: ['worker_lost'] }));
+    const guidance = { reason: 'Much to say.', next_step: 'N.', retryable: false, checks };
+    const response = answer({ action: 'REVIEW', safe: false, guidance });
+    expect(indexPage('inbox', [{ input: 'a.png', response }])).toContain('Not checked: text in pictures and text safety.');
+    const threats = [found('personal_data', 0, 1)];
+    const both = indexPage('inbox', [
+      { input: 'a.png', response: answer({ action: 'REVIEW', safe: false, guidance, threats, risk_score: 7 }) },
+    ]);
+    expect(both).toContain('Personal data. Not checked: text in pictures and text safety.');
+    expect(both).toContain('≥ 7');
+    const observed = answer({ safe: false, guidance, shadow: { action: 'REVIEW', cause: 'monitor' } });
+    expect(indexPage('inbox', [{ input: 'a.png', response: observed }])).toContain('REVIEW was computed. Not checked: text in pictures');
   });
 
   it('lists the worst first, and what was not checked', () => {

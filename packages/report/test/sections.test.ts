@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decisionOf, sectionsOf } from '../src/index.ts';
+import { decisionOf, riskInWords, sectionsOf } from '../src/index.ts';
 import type { SectionId, Statement } from '../src/index.ts';
 import { answer, BOX, GIF_RECEIPT, stringsOf } from './answers.ts';
 
@@ -21,6 +21,48 @@ describe('the decision', () => {
       nextStep: 'Wait.',
       isRetryable: true,
     });
+  });
+});
+
+describe('the reason of a decision with many gaps', () => {
+  const checks = ['document-extraction', 'text-safety', 'text-safety', 'embedded-files', 'visual-text'].map((id) => ({
+    id,
+    path: 'steg',
+    status: 'unavailable',
+    reasons: ['malformed_content'],
+  }));
+  const decided = (action: 'REVIEW' | 'WARN', count: number) =>
+    decisionOf(
+      answer({ action, safe: false, guidance: { reason: 'Much.', next_step: 'N.', retryable: false, checks: checks.slice(0, count) } }),
+    ).reason;
+
+  it('names the checks; what each of them missed is listed below', () => {
+    expect(decided('REVIEW', 5)).toBe(
+      'Not everything that is required was seen by the reading of the document, text safety, the search for files in text and text in pictures.',
+    );
+    expect(decided('REVIEW', 3)).toBe('Much.');
+    expect(decided('WARN', 5)).toBe('Much.');
+  });
+});
+
+const seenOf = (...results: readonly object[]) =>
+  section(answer({ page_results: results, total_pages: results.length, pages_scanned: results.length }), 'pages')[0]?.text;
+
+describe('pages in words', () => {
+  const partial = { page: 1, status: 'incomplete', threats: [], coverage_reasons: ['encrypted_content'] };
+  const whole = { page: 2, status: 'completed', threats: [], coverage_reasons: [] };
+
+  it('are never said to be seen where some of them were seen in part', () => {
+    expect(seenOf(partial)).toBe('The one page was looked at in part.');
+    expect(seenOf(partial, whole)).toBe('All 2 pages were looked at, 1 of them in part.');
+    expect(seenOf(whole, whole)).toBe('All 2 pages were looked at.');
+  });
+});
+
+describe('the risk in words', () => {
+  it('is the least that it can be where a check is missing', () => {
+    expect(riskInWords(answer({ action: 'REVIEW', safe: false, risk_score: 12, risk_level: 'LOW' }))).toBe('at least 12 of 100');
+    expect(riskInWords(answer({ risk_score: 12, risk_level: 'LOW' }))).toBe('12 of 100, low');
   });
 });
 
@@ -64,6 +106,13 @@ describe('threats in words', () => {
     expect(section(answer({ threats: [note] }), 'threats')[0]?.where).toBe('in note 3 on page 2');
   });
 
+  it('says places that begin with where they are as they are', () => {
+    const appended = { category: 'payload', reason: 'Data.', location: { kind: 'part', path: 'behind the end of the image' } };
+    expect(section(answer({ threats: [appended] }), 'threats')[0]?.where).toBe('behind the end of the image');
+    const free = { ...appended, location: { kind: 'part', path: 'free space' } };
+    expect(section(answer({ threats: [free] }), 'threats')[0]?.where).toBe('in free space');
+  });
+
   it('shows a category that is not known by its code', () => {
     expect(section(answer({ threats: [{ category: 'new_kind', reason: 'New.' }] }), 'threats')[0]?.label).toBe('New kind');
   });
@@ -90,6 +139,59 @@ describe('gaps in words', () => {
         tone: 'gap',
       },
     ]);
+  });
+});
+
+const gap = (id: string, status: string, reasons: readonly string[], pages?: readonly object[]) => ({
+  id,
+  path: 'steg',
+  status,
+  reasons,
+  ...(pages && { pages }),
+});
+const checksOf = (...checks: readonly object[]) =>
+  section(answer({ action: 'REVIEW', safe: false, guidance: { reason: 'R.', next_step: 'N.', retryable: false, checks } }), 'checks');
+const onePage = (first: number) => [{ first, last: first }];
+
+describe('gaps of several parts', () => {
+  it('are said once for each check, with every reason', () => {
+    const found = checksOf(
+      gap('text-safety', 'unavailable', ['malformed_content']),
+      gap('visual-text', 'unavailable', ['deadline_exceeded']),
+      gap('text-safety', 'incomplete', ['encrypted_content', 'malformed_content']),
+    );
+    expect(found.map(({ label }) => label)).toEqual(['Text safety', 'Text in pictures']);
+    expect(found[0]).toMatchObject({ code: 'malformed_content, encrypted_content', text: expect.stringMatching(/^Checked in part\. /) });
+    expect(found[0]?.text.match(/malformed/g)).toHaveLength(1);
+  });
+
+  it('name all pages, or none where one of them concerns the whole', () => {
+    const some = checksOf(gap('visual-text', 'incomplete', ['a'], onePage(2)), gap('visual-text', 'incomplete', ['b'], onePage(5)));
+    expect(some[0]?.where).toBe('on pages 2 and 5');
+    const whole = checksOf(gap('visual-text', 'incomplete', ['a'], onePage(2)), gap('visual-text', 'incomplete', ['b']));
+    expect(whole[0]?.where).toBeUndefined();
+  });
+});
+
+describe('what a scan does not look at', () => {
+  const limits = { limitations: ['Formatting is not read.'], unsupported_surfaces: ['charts'] };
+
+  it('is no check that is missing', () => {
+    const response = answer({ document_integrity: limits, warnings: [{ code: 'unknown_field', message: 'A field is not known.' }] });
+    expect(section(response, 'checks')).toEqual([]);
+    expect(section(response, 'limits')).toMatchObject([
+      { text: 'Formatting is not read.', tone: 'note' },
+      { text: 'Charts were not looked at.' },
+      { label: 'Request', text: 'A field is not known.' },
+    ]);
+  });
+});
+
+describe('observations in words', () => {
+  it('leave out the rule of a finding that is listed', () => {
+    const threat = { category: 'jailbreak', reason: 'R.', technique: 'unrestricted-persona', confidence: 0.9 };
+    const response = answer({ threats: [threat], forensics: { signals: ['rule_unrestricted-persona', 'rule_leetspeak-cue', 'macros'] } });
+    expect(section(response, 'observations').map(({ code }) => code)).toEqual(['rule_leetspeak-cue', 'macros']);
   });
 });
 

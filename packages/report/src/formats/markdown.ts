@@ -45,10 +45,11 @@ function wordsOf(entry: RunEntry): string[] {
 }
 
 function lineOf({ label, text, confidence, where, quote, parts = [] }: Statement, depth: number): string {
-  const name = label === undefined ? '' : `**${escaped(label)}**${confidence === undefined ? ':' : ''} `;
-  const sure = confidence === undefined ? '' : `${percent(confidence)} `;
+  const sure = confidence === undefined ? '' : `confidence ${percent(confidence)}`;
+  const beside = sure === '' ? '' : ` (${sure})`;
+  const name = label === undefined ? '' : `**${escaped(label)}**${beside}: `;
   const at = where === undefined ? '' : ` (${escaped(where)})`;
-  const line = `${'  '.repeat(depth)}- ${name}${sure}${escaped(text)}${at}${quote === undefined ? '' : `: ${code(quote)}`}`;
+  const line = `${'  '.repeat(depth)}- ${name}${escaped(text)}${label === undefined ? beside : ''}${at}${quote === undefined ? '' : `: ${code(quote)}`}`;
   return [line, ...parts.map((part) => lineOf(part, depth + 1))].join('\n');
 }
 

@@ -1,5 +1,7 @@
+import { readAction } from '@input-trust/contract';
 import type { ScanResponse } from '@input-trust/contract';
 import { decisionOf } from '../decision.ts';
+import { checkStatements } from '../sections/checks.ts';
 import { categoryName, groupThreats } from '../sections/threats.ts';
 import { counted, listed } from '../words/numbers.ts';
 import { markup, Markup } from './markup.ts';
@@ -43,6 +45,12 @@ export function indexPage(title: string, entries: readonly IndexEntry[]): string
         </fieldset>
         <div class="scroll" tabindex="0" role="region" aria-label="Inputs">
           <table class="index">
+            <colgroup>
+              <col class="narrow" />
+              <col class="wide" />
+              <col class="narrow" />
+              <col />
+            </colgroup>
             <thead>
               <tr>
                 <th scope="col">Action</th>
@@ -71,9 +79,15 @@ function rowMarkup(entry: IndexEntry, action: string): Markup {
   return markup`<tr class="${slug(action)}">
     <td><span class="pill ${tone}">${action.replace('_', ' ')}</span>${beside}</td>
     <th scope="row">${name}</th>
-    <td class="figure">${'response' in entry ? (entry.response.risk_score ?? undefined) : undefined}</td>
+    <td class="figure">${'response' in entry ? riskFigure(entry.response) : undefined}</td>
     <td>${summaryOf(entry)}</td>
   </tr> `;
+}
+
+/** The risk score; what was not checked may add to it. */
+function riskFigure({ action, risk_score: score }: ScanResponse): string | undefined {
+  if (typeof score !== 'number') return undefined;
+  return readAction(action) === 'REVIEW' ? `≥ ${score}` : String(score);
 }
 
 /** Kinds of findings of one input; more than this are a number. */
@@ -82,8 +96,12 @@ const MAX_KINDS = 4;
 function summaryOf(entry: IndexEntry): string {
   if ('error' in entry) return `${entry.error.error} (${entry.error.code})`;
   const kinds = [...new Set(groupThreats(entry.response.threats ?? []).map(({ first }) => categoryName(first.category)))];
-  if (kinds.length > 0)
-    return kinds.length > MAX_KINDS ? `${kinds.slice(0, MAX_KINDS).join(', ')} and ${kinds.length - MAX_KINDS} more` : kinds.join(', ');
   const { action, computed, reason } = decisionOf(entry.response);
-  return action === 'ALLOW' && computed === undefined ? 'Nothing' : reason;
+  if (action === 'ALLOW' && computed === undefined && kinds.length === 0) return 'Nothing';
+  const more = kinds.length > MAX_KINDS ? ` and ${kinds.length - MAX_KINDS} more` : '';
+  const found = `${kinds.slice(0, MAX_KINDS).join(', ')}${more}`;
+  const missing = checkStatements(entry.response).map(({ label = '' }) => `${label.charAt(0).toLowerCase()}${label.slice(1)}`);
+  if (missing.length === 0) return kinds.length > 0 ? found : reason;
+  const before = [...(computed === undefined ? [] : [`${computed} was computed`]), ...(found === '' ? [] : [found])];
+  return `${before.map((sentence) => `${sentence}. `).join('')}Not checked: ${listed(missing)}.`;
 }

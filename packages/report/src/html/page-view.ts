@@ -71,9 +71,12 @@ function boxMarkup(place: BoxPlace, canvas: Canvas, taken: number): Markup {
   return markup`<a class="${tone}" id="${place.id}" href="${target}"><title>${place.name}</title>${box}${tag}</a>`;
 }
 
+/** Numbers of findings that would fit across a picture, so that each can be read where the picture is shown small. */
+const NUMBERS_ACROSS = 36;
+
 /** The number of a finding above the left end of its box. */
 function tagMarkup(number: string, at: { readonly x: number; readonly y: number }, taken: number, canvas: Canvas): Markup {
-  const size = round(Math.max(canvas.width, canvas.height) / 55);
+  const size = round(Math.max(canvas.width, canvas.height) / NUMBERS_ACROSS);
   const width = round(size * (0.7 + 0.6 * number.length));
   const x = round(Math.min(at.x, canvas.width - width) + taken * size * 2);
   const y = round(Math.max(0, at.y - size * 1.3));

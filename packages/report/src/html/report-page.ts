@@ -5,6 +5,7 @@ import { decisionOf } from '../decision.ts';
 import type { Decision } from '../decision.ts';
 import { sectionsOf } from '../sections.ts';
 import { riskInWords } from '../sections/authenticity.ts';
+import { kindInWords } from '../sections/scan.ts';
 import { categoryName, groupThreats, placeInWords, threatStatements } from '../sections/threats.ts';
 import type { ThreatGroup } from '../sections/threats.ts';
 import { duration, percent } from '../words/numbers.ts';
@@ -55,7 +56,9 @@ function reportBody({ input, response, rendering }: ReportInput): Markup {
   const shownBoxes = boxes.filter((place) => shownPages.has(place.page));
   const text = rendering?.text;
   const marks = text === undefined ? [] : textPlaces(threats, text.text, text.isSubmitted);
-  const sections = sectionsOf(response).filter(({ id }) => id !== 'threats');
+  // What was read is in the view already, where that shows a text.
+  const told = text === undefined ? response : { ...response, extracted_text: undefined };
+  const sections = sectionsOf(told).filter(({ id }) => id !== 'threats');
   const view = rendering === undefined ? undefined : viewMarkup(rendering, { boxes: shownBoxes, marks });
   const findings = findingsMarkup(response, groups, [...shownBoxes, ...marks]);
   return markup`<header class="top ${decision.tone}">
@@ -81,9 +84,10 @@ function banner({ action, tone, headline, reason, nextStep, isRetryable }: Decis
 
 function facts(response: ScanResponse): Markup {
   const rows: readonly (readonly [string, string | undefined])[] = [
-    ['Kind', response.content_type_detected],
+    ['Kind', kindInWords(response.content_type_detected)],
     ['Risk score', riskInWords(response)],
-    ['Findings', String(groupThreats(response.threats ?? []).length)],
+    // Where nothing was judged, there is nothing to count.
+    ['Findings', response.action === 'NO_DECISION' ? undefined : String(groupThreats(response.threats ?? []).length)],
     ['Pages', response.total_pages === undefined ? undefined : `${response.pages_scanned ?? 0} of ${response.total_pages}`],
     ['Charged', response.scu_charged === undefined ? undefined : `${response.scu_charged} SCU`],
     ['Time', response.processing_ms === undefined ? undefined : duration(response.processing_ms)],
@@ -181,8 +185,7 @@ function findingMarkup(
   const links = places
     .slice(0, MAX_PLACE_LINKS)
     .map(({ id }, at) => markup`<a href="#${id}">${members.length === 1 ? 'Show' : `Show ${at + 1}`}</a> `);
-  const sure =
-    confidence === undefined ? undefined : markup`<span class="sure" title="Weight of the evidence">${percent(confidence)}</span>`;
+  const sure = confidence === undefined ? undefined : markup`<span class="sure">confidence ${percent(confidence)}</span>`;
   const words = where ?? placeInWords(first.location, first.reason);
   return markup`<li class="finding ${tone}" id="finding-${number}" value="${number}">
     <p class="title"><span class="badge" aria-hidden="true">${number}</span><strong>${categoryName(first.category)}</strong>${sure}</p>

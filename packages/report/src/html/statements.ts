@@ -18,10 +18,13 @@ function list(statements: readonly Statement[]): Markup {
 /** Letters from which a quotation is closed until somebody opens it. */
 const LONG_QUOTE = 1_000;
 
+/** Ids are for looking up: they are small, and on one line where there is room. */
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
 function statementMarkup(statement: Statement): Markup {
   const { text, label, where, parts, tone = 'plain', confidence, quote } = statement;
   const place = where === undefined ? undefined : markup` <span class="where">${where}</span>`;
-  const sure = confidence === undefined ? undefined : markup` <span class="sure">${percent(confidence)}</span>`;
+  const sure = confidence === undefined ? undefined : markup` <span class="sure">confidence ${percent(confidence)}</span>`;
   if (parts !== undefined) {
     return markup`<details class="tree" open>
       <summary>${text}${place}</summary>
@@ -37,7 +40,7 @@ function statementMarkup(statement: Statement): Markup {
       ${quoted}`;
   return markup`<dl class="${tone}">
       <dt>${label}${sure}</dt>
-      <dd>${text}${place}</dd>
+      <dd>${UUID.test(text) ? markup`<span class="id">${text}</span>` : text}${place}</dd>
     </dl>
     ${quoted}`;
 }

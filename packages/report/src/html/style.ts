@@ -64,7 +64,7 @@ mark{background:var(--tone-bg);color:inherit;border-bottom:2px solid var(--tone)
 .finding:target{outline:2px solid var(--tone)}
 .title{display:flex;gap:.55rem;align-items:center;margin-bottom:.25rem}
 .badge{display:inline-grid;place-items:center;min-width:1.5rem;height:1.5rem;padding:0 .35rem;border-radius:.75rem;background:var(--tone);color:var(--card);font-weight:700;font-size:.8rem}
-.sure{margin-left:auto;color:var(--soft);font-variant-numeric:tabular-nums;font-size:.88rem}
+.sure{margin-left:auto;white-space:nowrap;color:var(--soft);font-variant-numeric:tabular-nums;font-size:.88rem}
 .says .sure{margin-left:.4rem}
 blockquote{margin:.35rem 0 .5rem;padding:.45rem .7rem;background:var(--card);border:1px solid var(--line);border-radius:6px;font:13px/1.55 ui-monospace,"SF Mono",Menlo,Consolas,"DejaVu Sans Mono",monospace;white-space:pre-wrap}
 .meta{display:flex;flex-wrap:wrap;gap:.2rem .9rem;align-items:baseline;margin:0;font-size:.85rem}
@@ -73,26 +73,26 @@ code{font:12px/1.5 ui-monospace,"SF Mono",Menlo,Consolas,"DejaVu Sans Mono",mono
 .says>p,.says>dl{margin:0 0 .35rem}
 .says>p.gap,.says>p.warn,.says>p.bad,.says>p.good{border-left:3px solid var(--tone);padding:.1rem 0 .1rem .7rem}
 .says>dl{display:grid;grid-template-columns:minmax(7rem,11rem) 1fr;gap:.1rem 1rem}
-.says dt{color:var(--soft)}.says dd{margin:0;font-variant-numeric:tabular-nums}
+.id{font:13px/1.7 ui-monospace,"SF Mono",Menlo,Consolas,"DejaVu Sans Mono",monospace}.says dt{color:var(--soft)}.says dd{margin:0;font-variant-numeric:tabular-nums}
 .says>dl.gap dt,.says>dl.warn dt,.says>dl.bad dt,.says>dl.good dt{color:var(--tone);font-weight:600}
 .tree{margin:.5rem 0 .35rem}.tree>.says{padding:.3rem 0 .1rem 1.1rem;border-left:1px solid var(--line);margin-left:.3rem}
 summary{cursor:pointer;font-weight:600}
 p.gap{color:var(--gap)}
 .view>p.gap,.text>p.gap{margin:.75rem 0 0;font-size:.9rem}
 .scroll{overflow-x:auto;background:var(--card);border:1px solid var(--line);border-radius:10px}
-.index{border-collapse:collapse;width:100%;min-width:40rem}
+.index{border-collapse:collapse;width:100%;min-width:40rem;table-layout:fixed}.index .narrow{width:8.5rem}.index .wide{width:42%}
 .index th,.index td{text-align:left;padding:.55rem .8rem;border-bottom:1px solid var(--line);vertical-align:top;font-weight:400}
-.index thead th{color:var(--soft);font-size:.82rem;white-space:nowrap}.index tbody tr:last-child>*{border-bottom:0}
+.index td:first-child .where{display:block}.index col.narrow~col.narrow{width:4.5rem}.index thead th{color:var(--soft);font-size:.82rem;white-space:nowrap}.index tbody tr:last-child>*{border-bottom:0}
 .index .figure{text-align:right;font-variant-numeric:tabular-nums}
 .pill{display:inline-block;padding:.1rem .55rem;border-radius:1rem;background:var(--tone-bg);color:var(--tone);font-weight:700;font-size:.75rem;letter-spacing:.03em;white-space:nowrap}
 body:has(#show-block:checked) tbody tr:not(.block),body:has(#show-warn:checked) tbody tr:not(.warn),body:has(#show-review:checked) tbody tr:not(.review),body:has(#show-allow:checked) tbody tr:not(.allow),body:has(#show-not-checked:checked) tbody tr:not(.not-checked),body:has(#show-no-decision:checked) tbody tr:not(.no-decision){display:none}
 .foot{padding:0 clamp(1rem,3vw,2.5rem) 2rem;color:var(--soft);font-size:.85rem}
 @media (max-width:62rem){main.double{grid-template-columns:minmax(0,1fr)}.view{position:static;max-height:none}.view .tools{position:sticky}}
-@media (max-width:34rem){.says>dl{grid-template-columns:1fr;gap:0;margin-bottom:.5rem}.card,.view{padding-left:.8rem;padding-right:.8rem}.facts{gap:.4rem 1.25rem}
+@media (max-width:34rem){.index colgroup{display:none}.says>dl{grid-template-columns:1fr;gap:0;margin-bottom:.5rem}.card,.view{padding-left:.8rem;padding-right:.8rem}.facts{gap:.4rem 1.25rem}
 .index{min-width:0;display:block}.index tbody{display:block}.index thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
 .index tr{display:grid;grid-template-columns:auto 1fr auto;gap:.15rem .6rem;align-items:baseline;padding:.6rem .8rem;border-bottom:1px solid var(--line)}.index tbody tr:last-child{border-bottom:0}
 .index th,.index td{padding:0;border:0}.index td:last-child{grid-column:1/-1}}
 @media (prefers-reduced-motion:reduce){html,.view{scroll-behavior:auto}}
 @media print{:root{color-scheme:light;--paper:#fff;--card:#fff;--ink:#000;--soft:#444;--line:#bbb;--link:#000;--good:#17653a;--gap:#175a7d;--warn:#7f4a00;--bad:#a11522;--note:#444;--plain:#444;--good-bg:#e6f4ea;--gap-bg:#e4f1f8;--warn-bg:#fdf1dc;--bad-bg:#fce9ea;--note-bg:#eceff4;--plain-bg:#eceff4;--heat:#e02020;--shadow:none}
-body{font-size:11pt}.tools,.back{display:none}main.double,main.single{display:flex;flex-direction:column;align-items:stretch;gap:0;padding:0;max-width:none}.foot{padding:0}.words{order:-1}.passages{display:block}.view{position:static;max-height:none;overflow:visible;margin-bottom:1rem;border:0;padding:0}.card{break-inside:auto;border:0;padding:.5rem 0;border-top:1px solid var(--line);border-radius:0}.finding,.page{break-inside:avoid}.words{display:block}.canvas img{max-height:22cm;width:auto}details::details-content{content-visibility:visible;block-size:auto}*{print-color-adjust:exact;-webkit-print-color-adjust:exact}}
+body{font-size:11pt}.tools,.back,.meta a{display:none}main.double,main.single{display:flex;flex-direction:column;align-items:stretch;gap:0;padding:0;max-width:none}.foot{padding:0}.words{order:-1}.passages{display:block}.view{position:static;max-height:none;overflow:visible;margin-bottom:1rem;border:0;padding:0}.card{break-inside:auto;border:0;padding:.5rem 0;border-top:1px solid var(--line);border-radius:0}.finding,.page{break-inside:avoid}.words{display:block}.canvas img{max-height:22cm;width:auto}details::details-content{content-visibility:visible;block-size:auto}*{print-color-adjust:exact;-webkit-print-color-adjust:exact}}
 `;

@@ -1,3 +1,4 @@
+import { readAction } from '@input-trust/contract';
 import type { Authenticity, AuthenticityComponent, ScanResponse } from '@input-trust/contract';
 import type { Statement, Tone } from '../statement.ts';
 import {
@@ -108,21 +109,22 @@ function watermark(status: string): string {
 }
 
 function componentStatement({ name, status, evidence_count: count, role }: AuthenticityComponent): Statement {
-  const ended = STATUS_WORDS[status] ?? spokenInside(status);
+  const ended = STATUS_WORDS[status]?.name ?? spokenInside(status);
   const found =
     status === 'completed' || status === 'incomplete'
       ? `, ${count === 0 ? 'nothing found' : counted(count, 'piece of evidence', 'pieces of evidence')}`
       : '';
   return {
-    label: spoken(COMPONENT_WORDS[name] ?? name),
+    label: spoken(COMPONENT_WORDS[name]?.name ?? name),
     text: `${ended}${found}`,
     tone: status === 'unavailable' || status === 'incomplete' ? 'gap' : 'plain',
     code: `${name} (${role})`,
   };
 }
 
-/** `51 of 100, medium`; a score that was not computed is not there. */
-export function riskInWords({ risk_score: score, risk_level: level }: ScanResponse): string | undefined {
+/** `51 of 100, medium`; a score that was not computed is not there. What was not checked may add to it. */
+export function riskInWords({ action, risk_score: score, risk_level: level }: ScanResponse): string | undefined {
+  if (typeof score === 'number' && readAction(action) === 'REVIEW') return `at least ${score} of 100`;
   return typeof score === 'number' ? `${score} of 100${level === undefined ? '' : `, ${level.toLowerCase()}`}` : undefined;
 }
 

@@ -1,15 +1,7 @@
 import type { ScanResponse } from '@input-trust/contract';
 import type { Statement } from '../statement.ts';
-import { CHECK_WORDS } from '../words/code-words.ts';
+import { CHECK_WORDS, FOCUS_WORDS } from '../words/code-words.ts';
 import { counted, duration, listed, spokenInside } from '../words/numbers.ts';
-
-const FOCUS: Readonly<Record<string, string>> = {
-  steg: 'threats and hidden content',
-  ai: 'signs of AI',
-  edits: 'signs of edits',
-  all: 'threats, signs of AI and signs of edits',
-  metadata: 'what the file says about itself',
-};
 
 const UNITS: Readonly<Record<string, readonly [string, string]>> = {
   text_tokens: ['token of text', 'tokens of text'],
@@ -19,6 +11,13 @@ const UNITS: Readonly<Record<string, readonly [string, string]>> = {
   metadata_parent_count: ['file read for its metadata', 'files read for their metadata'],
   analyzed_native_image_count: ['picture of a PDF read for its metadata', 'pictures of a PDF read for their metadata'],
 };
+
+const KINDS: Readonly<Record<string, string>> = { image: 'picture', pdf: 'PDF' };
+
+/** What the material is: `text`, `picture`, `PDF`, `document`. */
+export function kindInWords(detected: string | undefined): string | undefined {
+  return detected === undefined ? undefined : (KINDS[detected] ?? detected);
+}
 
 /** How the scan was made and what it used up. */
 export function scanStatements(response: ScanResponse): readonly Statement[] {
@@ -31,13 +30,18 @@ export function scanStatements(response: ScanResponse): readonly Statement[] {
       'Looked for',
       focus
         ?.split(',')
-        .map((path) => FOCUS[path] ?? path)
+        .map((path) => FOCUS_WORDS[path]?.name ?? path)
         .join(' and '),
     ],
     ['Depth', mode],
     ['Sent as', response.scan_phase],
     ['Data sensitivity', response.data_sensitivity === 'standard' ? undefined : response.data_sensitivity],
-    ['Checks that looked', detectors.length === 0 ? undefined : listed(detectors.map((id) => CHECK_WORDS[id] ?? spokenInside(id)))],
+    [
+      'Checks that looked',
+      detectors.length === 0
+        ? undefined
+        : listed(detectors.map((id) => (CHECK_WORDS[id]?.name ?? spokenInside(id)).replace(/^the (?!scan)/, ''))),
+    ],
     ['Used', used.length === 0 ? undefined : listed(used)],
     ['Charged', scu === undefined ? undefined : `${scu} SCU`],
     ['Time', response.processing_ms === undefined ? undefined : duration(response.processing_ms)],

@@ -52,6 +52,9 @@ function toneOf(confidence: number): Tone {
   return confidence < 0.7 ? 'warn' : 'bad';
 }
 
+/** Names of parts that say where they are: `behind the end of the image`. */
+const WHERE = /^(?:after|around|before|behind|below|between|inside|outside|under) /;
+
 /** A place in words; undefined for none, and for a part that the sentence before it names already. */
 export function placeInWords(location: Threat['location'], sentence = ''): string | undefined {
   switch (location?.kind) {
@@ -61,7 +64,8 @@ export function placeInWords(location: Threat['location'], sentence = ''): strin
       return location.page === undefined ? 'in the picture' : `on page ${inDigits(location.page)}`;
     case 'part': {
       const isSaid = sentence.toLowerCase().includes(location.path.toLowerCase()) || location.path === `page ${location.page ?? ''}`;
-      if (!isSaid) return `in ${location.path}${location.path.startsWith('page ') ? '' : onPage(location.page)}`;
+      if (!isSaid)
+        return `${WHERE.test(location.path) ? '' : 'in '}${location.path}${location.path.startsWith('page ') ? '' : onPage(location.page)}`;
       return location.page === undefined ? undefined : `on page ${inDigits(location.page)}`;
     }
     case 'document':

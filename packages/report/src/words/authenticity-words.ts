@@ -68,26 +68,33 @@ export const PROVENANCE_WORDS: Readonly<Record<(typeof PROVENANCE_VALIDATION_STA
   unknown: 'The state of the content credentials is not known.',
 };
 
-/** Evidence streams of `authenticity.components`, in the words of a person. */
-export const COMPONENT_WORDS: Readonly<Record<string, string>> = {
-  content_credentials: 'content credentials',
-  file_origin: 'what the file says about its origin',
-  pixel_detector: 'texture of the pixels',
-  image_watermark: 'invisible watermarks',
-  image_copy_move: 'copied places',
-  image_compression: 'traces of compression',
-  reference_comparison: 'comparison with the original',
-  pdf_page_content: 'text and drawings of the pages',
-  pdf_form_values: 'values in the form',
-  pdf_revisions: 'earlier versions in the PDF',
+/** Evidence streams of `authenticity.components`. */
+export const COMPONENT_WORDS: Readonly<Record<string, Word>> = {
+  content_credentials: { name: 'content credentials', meaning: 'Signed statements about the origin of a file (C2PA).' },
+  file_origin: { name: 'what the file says about its origin', meaning: 'Marks and metadata that cameras, programs and generators leave.' },
+  pixel_detector: {
+    name: 'texture of the pixels',
+    meaning: 'A model that tells the texture of photographs from that of generated pictures.',
+  },
+  image_watermark: { name: 'invisible watermarks', meaning: 'Watermarks of generators whose scheme is open.' },
+  image_copy_move: { name: 'copied places', meaning: 'Places of a picture that are copies of others of the same picture.' },
+  image_compression: { name: 'traces of compression', meaning: 'Places of a picture that were compressed otherwise than the rest.' },
+  image_residual: { name: 'noise of the picture', meaning: 'Places whose noise and sharpness do not fit the rest of the picture.' },
+  reference_comparison: { name: 'comparison with the original', meaning: 'What differs from the trusted original.' },
+  pdf_page_content: {
+    name: 'text and drawings of the pages',
+    meaning: 'Text that covers other text or does not fit the line that it is in.',
+  },
+  pdf_form_values: { name: 'values in the form', meaning: 'Fields that show another value than they hold.' },
+  pdf_revisions: { name: 'earlier versions in the PDF', meaning: 'What was changed by appending to the file.' },
 };
 
 /** How a check or evidence stream ended. */
-export const STATUS_WORDS: Readonly<Record<string, string>> = {
-  completed: 'checked',
-  not_applicable: 'does not apply',
-  incomplete: 'checked in part',
-  unavailable: 'could not be checked',
+export const STATUS_WORDS: Readonly<Record<string, Word>> = {
+  completed: { name: 'checked', meaning: 'The check ran to its end.' },
+  not_applicable: { name: 'does not apply', meaning: 'There is nothing in the material that the check looks at.' },
+  incomplete: { name: 'checked in part', meaning: 'The check ended before it had seen everything.' },
+  unavailable: { name: 'could not be checked', meaning: 'The check could not run. That is not the same as nothing found.' },
 };
 
 /** What a comparison with a trusted original found. */

@@ -1,4 +1,13 @@
-import type { Action, FindingCode, UNSUPPORTED_SURFACES, WithheldCategory } from '@input-trust/contract';
+import type {
+  Action,
+  ConsistencyJobState,
+  FindingCode,
+  Mode,
+  Profile,
+  UNSUPPORTED_SURFACES,
+  WithheldCategory,
+} from '@input-trust/contract';
+import type { Word } from './category-words.ts';
 
 export const ACTION_WORDS: Readonly<Record<Action, string>> = {
   ALLOW: 'Everything that was asked for was checked, and no material risk was found.',
@@ -58,18 +67,90 @@ export const FINDING_WORDS: Readonly<Record<FindingCode, string>> = {
 };
 
 /** The checks of a scan, as `detectors_used` and `guidance.checks` name them. */
-export const CHECK_WORDS: Readonly<Record<string, string>> = {
-  'document-extraction': 'reading of the document',
-  'embedded-files': 'search for files in text',
-  'text-safety': 'text safety',
-  'hidden-text': 'hidden text',
-  'steg-signals': 'hidden data',
-  'visual-text': 'text in pictures',
-  'rendered-pages': 'pages as they are shown',
-  'ai-authenticity': 'signs of AI',
-  'edit-localization': 'signs of edits',
-  steg: 'threats',
-  ai: 'signs of AI',
-  edits: 'signs of edits',
-  scan: 'the scan as a whole',
+export const CHECK_WORDS: Readonly<Record<string, Word>> = {
+  'document-extraction': {
+    name: 'the reading of the document',
+    meaning: 'Reads the text, the parts and the pictures of PDFs, documents, markup and archives.',
+  },
+  'embedded-files': {
+    name: 'the search for files in text',
+    meaning: 'Unpacks files that are written into a text, and has them looked at as well.',
+  },
+  'text-safety': {
+    name: 'text safety',
+    meaning: 'Looks in every text that was read for attacks on language models, secrets, personal data and unsafe output.',
+  },
+  'hidden-text': { name: 'hidden text', meaning: 'Looks for text that machines read and a person does not see.' },
+  'steg-signals': {
+    name: 'hidden data',
+    meaning: 'Looks for data that is hidden in the container, the metadata, the pixels or the coefficients of a picture.',
+  },
+  'visual-text': { name: 'text in pictures', meaning: 'Reads what a picture shows and hides, with QR codes and barcodes.' },
+  'rendered-pages': { name: 'pages as they are shown', meaning: 'Draws the pages of a PDF and reads what a person sees on them.' },
+  'ai-authenticity': { name: 'signs of AI', meaning: 'Looks for evidence that a picture was made or edited by AI.' },
+  'edit-localization': { name: 'signs of edits', meaning: 'Looks for places of a picture or PDF that were changed.' },
+  scan: { name: 'the scan as a whole', meaning: 'Stands in the place of all checks where the scan as a whole was ended.' },
+};
+
+/** Evidence paths and the other values of `focus`. */
+export const FOCUS_WORDS: Readonly<Record<string, Word>> = {
+  steg: { name: 'threats and hidden content', meaning: 'Attacks, hidden text and data, active content, secrets.' },
+  ai: { name: 'signs of AI', meaning: 'Whether a picture or PDF was made or edited by AI, and where it comes from.' },
+  edits: { name: 'signs of edits', meaning: 'Where a picture or PDF was changed, by itself or against a trusted original.' },
+  all: { name: 'threats, signs of AI and signs of edits', meaning: 'The three together, where the material supports them.' },
+  metadata: {
+    name: 'what the file says about itself',
+    meaning: 'Evidence of the original file and its content credentials, without a verdict.',
+  },
+};
+
+export const MODE_WORDS: Readonly<Record<Mode, string>> = {
+  fast: 'The least time and the tightest limits. What does not fit is named and leads to REVIEW.',
+  secure: 'The default depth, with an answer in one request.',
+  comprehensive: 'The most time: the pages of PDFs are drawn and read as well.',
+};
+
+export const PROFILE_WORDS: Readonly<Record<Profile, string>> = {
+  strict: 'WARN and BLOCK begin at lower scores.',
+  balanced: 'The default lines.',
+  permissive: 'WARN and BLOCK begin at higher scores.',
+  code_assistant: 'For assistants that read code: what is ordinary in code weighs less.',
+  ai_safety: 'For what reaches a language model: attacks on it weigh more.',
+};
+
+/** What made an action. */
+export const CAUSE_WORDS: Readonly<Record<string, string>> = {
+  evidence: 'The listed threats made the action.',
+  policy: 'The profile, the phase or the policy of the deployment led further, or less far, than the risk level suggests.',
+  data_sensitivity: 'The setting for personal data made the action.',
+  coverage: 'A required check is missing or incomplete.',
+};
+
+/** What let material through in spite of the action that was computed. */
+export const SHADOW_WORDS: Readonly<Record<string, string>> = {
+  monitor: 'Decisions are only observed: the material goes through whatever was computed.',
+  fail_open: 'The deployment lets material through although not everything could be checked.',
+};
+
+export const JOB_WORDS: Readonly<Record<ConsistencyJobState, string>> = {
+  accepted: 'The packet was taken and is kept.',
+  queued: 'The packet waits for its turn.',
+  sectioned: 'The documents were read.',
+  matched: 'What they state was brought together.',
+  evaluated: 'The rules were applied.',
+  committed: 'The result is stored.',
+  delivered: 'The result is there, and everything was read.',
+  retryable: 'A step failed; the job runs again by itself.',
+  partial: 'The result is there; not everything could be read.',
+  abandoned: 'The job was given up: there is no result and no charge.',
+};
+
+/** How a document of a packet was read. */
+export const PACKET_DOCUMENT_WORDS: Readonly<Record<string, string>> = {
+  checked: 'The document was read to its end.',
+  partial: 'The document was read in part.',
+  unreadable: 'The document could not be read.',
+  encrypted: 'The document is encrypted.',
+  unsupported: 'Documents of this kind are not compared.',
+  too_large: 'The document is larger than a packet allows.',
 };

@@ -10,11 +10,33 @@ import {
   SIGNALS,
 } from '@input-trust/contract';
 import { COVERAGE_REASONS } from '@input-trust/detector-kit';
-import { PROVENANCE_WORDS, REVIEW_REASON_WORDS, VERDICT_WORDS } from './authenticity-words.ts';
+import {
+  COMPARISON_WORDS,
+  COMPONENT_WORDS,
+  PROVENANCE_WORDS,
+  REVIEW_REASON_WORDS,
+  STATUS_WORDS,
+  VERDICT_WORDS,
+} from './authenticity-words.ts';
 import { CATEGORY_WORDS } from './category-words.ts';
 import type { Word } from './category-words.ts';
-import { ACTION_WORDS, FINDING_WORDS, RISK_LEVEL_WORDS, SURFACE_WORDS, WITHHELD_WORDS } from './code-words.ts';
+import {
+  ACTION_WORDS,
+  CAUSE_WORDS,
+  CHECK_WORDS,
+  FINDING_WORDS,
+  FOCUS_WORDS,
+  JOB_WORDS,
+  MODE_WORDS,
+  PACKET_DOCUMENT_WORDS,
+  PROFILE_WORDS,
+  RISK_LEVEL_WORDS,
+  SHADOW_WORDS,
+  SURFACE_WORDS,
+  WITHHELD_WORDS,
+} from './code-words.ts';
 import { CREDENTIAL_WORDS } from './credential-words.ts';
+import { spoken } from './numbers.ts';
 
 /** One meaning of a code. A code can have several, in different places of an answer. */
 export interface Explanation {
@@ -25,7 +47,7 @@ export interface Explanation {
 }
 
 const meaningsOf = (words: Readonly<Record<string, Word>>): Readonly<Record<string, string>> =>
-  Object.fromEntries(Object.entries(words).map(([code, { name, meaning }]) => [code, `${name}. ${meaning}`]));
+  Object.fromEntries(Object.entries(words).map(([code, { name, meaning }]) => [code, `${spoken(name)}. ${meaning}`]));
 
 const artifactMeanings: Readonly<Record<string, string>> = ARTIFACT_TYPES;
 const withheld = Object.fromEntries(
@@ -36,7 +58,11 @@ const withheld = Object.fromEntries(
 export const VOCABULARIES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   action: ACTION_WORDS,
   'risk level': RISK_LEVEL_WORDS,
+  'cause of an action': CAUSE_WORDS,
+  'cause of letting through': SHADOW_WORDS,
   'threat category': meaningsOf(CATEGORY_WORDS),
+  check: meaningsOf(CHECK_WORDS),
+  'end of a check': meaningsOf(STATUS_WORDS),
   'coverage reason': COVERAGE_REASONS,
   'file evidence reason': EVIDENCE_REASONS,
   'file evidence observation': {
@@ -47,17 +73,32 @@ export const VOCABULARIES: Readonly<Record<string, Readonly<Record<string, strin
   'content credentials': CREDENTIAL_WORDS,
   'authenticity verdict': meaningsOf(VERDICT_WORDS),
   'authenticity reason': REVIEW_REASON_WORDS,
+  'evidence stream': meaningsOf(COMPONENT_WORDS),
+  'comparison with a reference': COMPARISON_WORDS,
   'artifact type': artifactMeanings,
   'provenance state': PROVENANCE_WORDS,
   'unsupported surface': SURFACE_WORDS,
   'consistency finding': FINDING_WORDS,
+  'state of a packet': JOB_WORDS,
+  'document of a packet': PACKET_DOCUMENT_WORDS,
+  focus: meaningsOf(FOCUS_WORDS),
+  mode: MODE_WORDS,
+  profile: PROFILE_WORDS,
   signal: SIGNALS,
   error: Object.fromEntries(Object.keys(ERROR_CODES).map((code) => [code, errorMeaning(code)])),
 };
 
-/** What a code says, in every place that has it; empty for a code that nobody knows. Case does not matter. */
+/**
+ * What a code says, in every place that has it; empty for a code that nobody knows. Case does not matter. Of the name of a finding
+ * (`prompt_injection/override-instructions`, `not-checked/visual-text`) it says what its known half means.
+ */
 export function explain(code: string): readonly Explanation[] {
-  const wanted = code.trim().toLowerCase();
+  const [first = '', ...rest] = code.trim().toLowerCase().split('/');
+  if (rest.length === 1) return first === 'not-checked' ? meaningsOfCode(rest[0] ?? '') : meaningsOfCode(first);
+  return meaningsOfCode(code.trim().toLowerCase());
+}
+
+function meaningsOfCode(wanted: string): readonly Explanation[] {
   const found = Object.entries(VOCABULARIES).flatMap(([kind, words]) =>
     Object.entries(words).flatMap(([known, meaning]) => (known.toLowerCase() === wanted ? [{ code: known, kind, meaning }] : [])),
   );

@@ -10,9 +10,9 @@ export function counted(value: number, one: string, many = `${one}s`): string {
   return `${inDigits(value)} ${value === 1 ? one : many}`;
 }
 
-/** `0.92` as `92%`. */
-export function percent(share: number): string {
-  return `${Math.round(share * 100)}%`;
+/** `0.92` as `92%`; never 100%, because evidence is no proof. */
+export function percent(confidence: number): string {
+  return confidence > 0.99 ? 'over 99%' : `${Math.round(confidence * 100)}%`;
 }
 
 /** Bytes as a person says them: `178.7 kB`. */
