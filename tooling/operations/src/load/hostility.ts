@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
-import { constants, setPriority } from 'node:os';
+import { constants, getPriority, setPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { deflateSync } from 'node:zlib';
 import { buildPngOf, chunk, IEND, ihdr } from '@input-trust/evidence-png/testing';
@@ -9,6 +9,8 @@ import { pdfOf } from './pdf.ts';
 import { FLOODERS, HOSTILE_KEY, IDLE_BODIES, ORDINARY, send, SENTENCE } from './tenant.ts';
 import type { Sent } from './tenant.ts';
 
+/** What it computes itself gives way to the server: a tenth of the processor where both want it. */
+const NICENESS = 10;
 /** A refusal costs the hostile side nothing: it would spend the cores of this machine, which the server shares, on asking again. */
 const PAUSE_AFTER_REFUSAL_MS = 50;
 
@@ -22,7 +24,7 @@ export interface Hostility {
 // not in this process, and what the attack costs its own machine is not taken from the server's: it runs where nobody else wants the processor.
 process.once('disconnect', () => process.exit());
 process.once('message', async (url: string) => {
-  setPriority(constants.priority.PRIORITY_LOW);
+  setPriority(Math.min(constants.priority.PRIORITY_LOW, getPriority() + NICENESS));
   const hostility = startHostility(url);
   process.send?.('started');
   await once(process, 'message');
