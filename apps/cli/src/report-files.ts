@@ -25,12 +25,12 @@ export class ReportFiles {
 
   /** Throws UsageError where nothing can be written, before anything is scanned. */
   async prepare(): Promise<void> {
-    try {
-      await access(dirname(this.#path), constants.W_OK);
-      if (await isFolder(this.#path)) throw new UsageError('--report takes a file, not a folder.');
-    } catch (error) {
-      throw error instanceof UsageError ? error : new UsageError('--report cannot be written there.');
-    }
+    const folder = dirname(this.#path);
+    if (!(await isFolder(folder))) throw new UsageError(`--report: there is no folder ${folder}.`);
+    if (await isFolder(this.#path)) throw new UsageError('--report takes a file, not a folder.');
+    await access(folder, constants.W_OK).catch(() => {
+      throw new UsageError(`--report: nothing can be written in ${folder}.`);
+    });
   }
 
   async add({ outcome, rendering }: Inspected): Promise<void> {

@@ -45,12 +45,12 @@ describe('scan --report', () => {
 
 describe('what cannot be written', () => {
   it('is said before anything is scanned', async () => {
-    for (const report of [at('nowhere/out.html'), folder]) {
-      expect(await run(['scan', at('inbox/a.txt'), '--report', report])).toMatchObject({
-        code: 2,
-        stdout: '',
-        stderr: expect.stringMatching(/^--report /),
-      });
+    for (const [report, said] of [
+      [at('nowhere/out.html'), `--report: there is no folder ${at('nowhere')}.\n`],
+      [folder, '--report takes a file, not a folder.\n'],
+    ] as const) {
+      const { code, stdout, stderr } = await run(['scan', at('inbox/a.txt'), '--report', report]);
+      expect({ code, stdout, said: stderr.startsWith(said) ? said : stderr }).toEqual({ code: 2, stdout: '', said });
     }
   });
 });
