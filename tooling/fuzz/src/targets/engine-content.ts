@@ -8,12 +8,14 @@ import { GENERATED_TEXTS } from '../mutate/text-sources.ts';
 import { corpusTexts, filesOf } from '../sources.ts';
 import type { FuzzInput, Target } from '../target.ts';
 import { problemOfResponse } from './response.ts';
+import { warmEngine } from './warm-engine.ts';
 
 const engine = createEngine();
 
 /** A string as JSON content: text, base64 of a file, a data URL; the first character of the case chooses the declared type. */
 export const target: Target = {
-  prepare: (corpora) => {
+  prepare: async (corpora) => {
+    await warmEngine(engine);
     const files = filesOf(mixed, corpora);
     const texts = [...GENERATED_TEXTS, ...corpusTexts(corpora)];
     return {

@@ -6,12 +6,14 @@ import { filesOf } from '../sources.ts';
 import type { Target } from '../target.ts';
 import { bytesOf } from './evidence-target.ts';
 import { problemOfResponse } from './response.ts';
+import { warmEngine } from './warm-engine.ts';
 
 const engine = createEngine();
 
 /** A file of any format through intake and scan, with the focus that its last byte chooses; the bytes say what it is. */
 export const target: Target = {
-  prepare: (corpora) => {
+  prepare: async (corpora) => {
+    await warmEngine(engine);
     const files = filesOf(mixed, corpora);
     return { sources: `${files.length} files`, make: (random) => mutateBytes(random, { format: mixed, files }) };
   },
