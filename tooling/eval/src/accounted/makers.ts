@@ -11,6 +11,7 @@ export const MAKERS: readonly Maker[] = [
   { area: 'mail', script: 'mail/make_mail.py' },
   { area: 'archive', script: 'archive/make_archives.py' },
   { area: 'image', script: 'image/make_images.py' },
+  { area: 'drawing', script: 'drawing/make_drawings.py' },
   { area: 'office', script: 'office/make_office.py' },
   { area: 'pdf', script: 'pdf/make_pdf.py' },
 ];
