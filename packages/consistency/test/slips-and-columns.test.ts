@@ -141,6 +141,16 @@ describe('values that a narrow column leaves in one cell', () => {
   });
 });
 
+describe('an amount', () => {
+  it('can have a sign before it and the code of its currency behind it', () => {
+    const bill = (total: string) => text('bill', ['Concepto\tImporte', 'Renta\t4,450.00', 'Cobertura\t920.00', `Total\t${total}`]);
+    expect(codesOf(bill('$ 5,370.00 MXN'))).toEqual([]);
+    expect(codesOf(bill('$ 5,470.00 MXN'))).toEqual(['amounts_do_not_add_up']);
+    const claims = [{ id: 'c', lines: [{ fields: { amount: '$5,370.00' }, supported_by: ['bill'] }] }];
+    expect(said(check([bill('$ 5,370.00 MXN')], { claims }))).toEqual([]);
+  });
+});
+
 describe('two pictures', () => {
   const picture = (id: string, look: string, rows: readonly string[] = []) => ({
     ...textDocument(id, rows.join('\n')),

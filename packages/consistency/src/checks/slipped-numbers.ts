@@ -16,7 +16,7 @@ const LONG = 13;
 /** Lengths from which a slip can be of two characters. */
 const TWO_SLIPS = 10;
 /** Rows and numbers that are compared: a packet with more is one of tables. */
-const MAX_ROWS = 6_000;
+const MAX_ROWS = 50_000;
 const MAX_NUMBERS = 400;
 const MAX_LENGTH = 34;
 
@@ -53,8 +53,6 @@ interface Token extends Place {
   /** Its letters and digits. */
   readonly text: string;
   readonly isInTable: boolean;
-  /** Words that stand before it or above it. */
-  readonly context: ReadonlySet<string>;
   /** Whether more digits stand beside it, so that it is a part of a number. */
   readonly isPart: boolean;
 }
@@ -130,7 +128,6 @@ function tokensOf({ lines }: ReadDocument, { tables, margins }: DocumentSection)
           end: piece.end,
           isInTable: inTables.has(line),
           isPart,
-          context: contextOf(lines, line, from.start),
         });
       }
     }
@@ -155,7 +152,8 @@ const PLAIN: ReadonlySet<string> = new Set(
   ),
 );
 
-function contextOf(lines: ReadDocument['lines'], line: number, start: number): ReadonlySet<string> {
+/** Words that stand before a number or above it. */
+function contextOf(lines: ReadDocument['lines'], { line, start }: Place): ReadonlySet<string> {
   const before = (lines[line]?.text ?? '').slice(0, start);
   const own = before.slice(-MAX_CONTEXT).replace(/^.*[;!?]|^.*\.\s/, '');
   const above = own.trim() === '' ? (lines[line - 1]?.text ?? '').slice(0, MAX_CONTEXT) : '';
@@ -208,9 +206,11 @@ function isMeant(number: Known, odd: Token, paper: Paper): boolean {
   const papers = new Set(tokens.map((one) => one.paper)).size;
   if (papers === 0 && number.fact === undefined) return false;
   if (isOwnNumber(odd, paper.section)) return false;
+  const context = contextOf(paper.document.lines, odd);
+  const isShared = (words: ReadonlySet<string>): boolean => [...words].some((word) => context.has(word));
   const isSameContext =
-    tokens.some(({ token }) => [...token.context].some((word) => odd.context.has(word))) ||
-    (number.fact !== undefined && [...number.fact.context].some((word) => odd.context.has(word)));
+    tokens.some((one) => isShared(contextOf(one.paper.document.lines, one.token))) ||
+    (number.fact !== undefined && isShared(number.fact.context));
   if (number.text.length >= LONG && /\p{L}/u.test(number.text)) return true;
   if (papers + Number(number.fact !== undefined) >= 2) return isSameContext || prefixOf(number.text).length >= 2;
   return isSameContext && (number.text.length > MIN_LENGTH || /\p{L}/u.test(number.text));

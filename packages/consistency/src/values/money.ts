@@ -22,12 +22,20 @@ const SYMBOLS: Readonly<Record<string, string>> = {
 const CODE = /^(?:EUR|USD|GBP|CHF|JPY|CAD|AUD|SEK|NOK|DKK|PLN|CZK|HUF|MXN|ARS|CLP|COP|BRL|INR|CNY|NZD|ZAR|RON|BGN|TRY)$/;
 const MARK = /[€$£¥]|\b(?:[A-Z]{3}|euros?|Euros?|US\$|S?Fr\.)(?![A-Za-z])/;
 
+const TRAILING_CODE = /\d[ \u00a0\u202f]?([A-Z]{3})$/;
+
 /** Reads a text that is an amount and nothing else. */
 export function parseMoney(written: string): Money | undefined {
   const text = written.trim();
   if (text.length > 40) return undefined;
   const mark = MARK.exec(text);
   const word = mark?.[0] ?? '';
+  // A sign and the code that says which: `$ 6,739.60 MXN`.
+  const code = /^[$€£¥]$/.test(word) ? TRAILING_CODE.exec(text)?.[1] : undefined;
+  if (code !== undefined && CODE.test(code)) {
+    const one = parseMoney(text.slice(0, text.lastIndexOf(code)));
+    return one === undefined || (one.currency !== undefined && one.currency !== code) ? undefined : { ...one, currency: code };
+  }
   const known = CODE.test(word) ? word : SYMBOLS[word.toLowerCase().replace('.', '')];
   // A dollar sign is that of a dozen currencies: it says that this is money, not which.
   const isMoney = known !== undefined || word === '$';
