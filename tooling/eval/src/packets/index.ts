@@ -13,6 +13,7 @@ import { packetFolders, readPacketFolder } from './packet-folder.ts';
  * shares nothing with the first: wide layouts, parties and papers beside the matter; of its held-out half only sums are looked at.
  * `outsiders`: packets of a third, who writes with a browser and an office as well, as other offices do; `fresh`: other words, names and layouts.
  * `strangers`: seven trades, each with what its papers state in several wordings; of `blind` only sums are looked at.
+ * `correspondents`: seventeen matters written out by hand, with several people, flats, vehicles and orders in each, in letters as much as in forms.
  */
 const SETS = [
   { name: 'digital', maker: 'make_packets.py', arguments: ['--count', '200', '--seed', '101'], recall: 0.95 },
@@ -69,6 +70,30 @@ const SETS = [
     arguments: ['--clean', '20', '--planted', '20', '--seed', '3', '--scans'],
     recall: 0.85,
   },
+  {
+    name: 'correspondents',
+    maker: 'correspondents/make_correspondents.py',
+    arguments: ['--clean', '80', '--planted', '90', '--seed', '1'],
+    recall: 0.95,
+  },
+  {
+    name: 'correspondents-second',
+    maker: 'correspondents/make_correspondents.py',
+    arguments: ['--clean', '80', '--planted', '80', '--seed', '2', '--matters', 'second'],
+    recall: 0.95,
+  },
+  {
+    name: 'correspondents-third',
+    maker: 'correspondents/make_correspondents.py',
+    arguments: ['--clean', '60', '--planted', '60', '--seed', '4', '--matters', 'third'],
+    recall: 0.95,
+  },
+  {
+    name: 'correspondents-scans',
+    maker: 'correspondents/make_correspondents.py',
+    arguments: ['--clean', '14', '--planted', '20', '--seed', '3', '--scans'],
+    recall: 0.85,
+  },
 ] as const;
 const MIN_PLACED = 0.95;
 const MAX_CLEAN_WITH_FINDING = 0.03;
@@ -104,7 +129,7 @@ function made({ name, maker, arguments: more }: (typeof SETS)[number]): string |
   if (existsSync(folder)) return folder;
   const python = process.env['PACKETS_PYTHON'] ?? 'python3';
   try {
-    execFileSync(python, ['-c', 'import docx, numpy, PIL, pypdfium2, reportlab'], { stdio: 'ignore' });
+    execFileSync(python, ['-c', 'import docx, numpy, openpyxl, PIL, pypdfium2, reportlab'], { stdio: 'ignore' });
   } catch {
     console.log('eval packets: skipped, the packages of tooling/eval/packets/requirements.txt are not there (set PACKETS_PYTHON)');
     return undefined;
