@@ -1,6 +1,6 @@
 import { ScanResponse } from '@input-trust/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { eventually, rawExchange, runToEnd, startProcess } from './server-process.ts';
+import { eventually, PROCESS_TEST, rawExchange, runToEnd, startProcess } from './server-process.ts';
 import type { ServerProcess } from './server-process.ts';
 import { KEY } from './support.ts';
 
@@ -108,7 +108,7 @@ describe('the built server', () => {
   });
 });
 
-describe('a server that is told to stop', () => {
+describe('a server that is told to stop', PROCESS_TEST, () => {
   it('finishes the running scan, refuses new connections and exits with 0', async () => {
     const server = await startProcess();
     const running = server.scan({ content: LONG_TEXT, mode: 'comprehensive' });
@@ -137,7 +137,7 @@ describe('a server that is told to stop', () => {
   });
 });
 
-describe('a server for trying out', () => {
+describe('a server for trying out', PROCESS_TEST, () => {
   it('makes a key for the run, shows a line to try it, and takes that key alone', async () => {
     const server = await startProcess({ INPUT_TRUST_API_KEYS: '' }, ['--dev']);
     const { stderr, stdout } = server.output();
@@ -157,7 +157,7 @@ describe('a server for trying out', () => {
   });
 });
 
-describe('a server that cannot start', () => {
+describe('a server that cannot start', PROCESS_TEST, () => {
   it('without keys says so and exits with 2', async () => {
     const refused = await runToEnd([], { PORT: '0' });
     expect(refused.code).toBe(2);

@@ -6,12 +6,22 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { afterAll } from 'vitest';
 import { KEY } from './support.ts';
 
 const MAIN = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 
 /** A new embedded store takes seconds, and on a busy machine many. */
 const START_MS = 60_000;
+
+/** For a test that starts one and ends it. */
+export const PROCESS_TEST = { timeout: 2 * START_MS };
+
+/** What a test that ran out of time has left behind. */
+const running = new Set<ChildProcess>();
+afterAll(() => {
+  for (const child of running) child.kill('SIGKILL');
+});
 
 /** The built server as a process of its own. */
 export interface ServerProcess {
@@ -75,6 +85,8 @@ function launch(args: readonly string[], env: Record<string, string>) {
     env: { PATH: process.env['PATH'] ?? '', INPUT_TRUST_DATA_DIR: folder, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  running.add(child);
+  child.on('exit', () => running.delete(child));
   child.on('close', () => rmSync(folder, { recursive: true, force: true }));
   let stdout = '';
   let stderr = '';
