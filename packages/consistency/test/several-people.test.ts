@@ -77,6 +77,25 @@ describe('what is of somebody else', () => {
   });
 });
 
+describe('an address without a name', () => {
+  it('is not that of the person where the papers have it as the flat that they are about', () => {
+    const facts = [{ id: 'a', type: 'address' as const, value: FLAT }];
+    const lease = text('lease', ['Locataire : Maud Tessier', `Adresse du bien : ${FLAT}`]);
+    const letter = text('letter', ['Locataire : Maud Tessier', `Adresse : ${LAST_FLAT}`]);
+    expect(said(check([lease, letter], { facts }))).toEqual([]);
+    expect(said(check([letter], { facts }))).toEqual([['fact_contradicted', `Adresse : ${LAST_FLAT}`]]);
+  });
+});
+
+describe('a rate', () => {
+  it('is misread on a scan by digits that OCR takes for one another', () => {
+    const facts = [{ id: 'r', type: 'percentage' as const, name: 'Rate of interest', value: '5,25 %' }];
+    const offer = (isScanned: boolean) => textDocument('offer', 'Taux nominal : 9,25 %\nDurée : 84 mois', { isScanned });
+    expect(said(check([offer(true)], { facts }))).toEqual([]);
+    expect(said(check([offer(false)], { facts })).map(([code]) => code)).toEqual(['fact_contradicted']);
+  });
+});
+
 describe('an address', () => {
   it('is none where a sentence is', () => {
     const facts = [{ id: 'a', type: 'address' as const, name: 'Home address', value: '12 Church End, Hexham NE46 3PE' }];

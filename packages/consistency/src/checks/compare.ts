@@ -40,7 +40,7 @@ export function isSameValue(a: TypedValue, b: TypedValue, isScanned: boolean): b
 }
 
 /** Digits that OCR takes for one another. */
-const MISREAD: ReadonlySet<string> = new Set(['08', '38', '17', '56', '68', '06', '58', '35', '49', '14', '27', '69', '09', '39']);
+const MISREAD: ReadonlySet<string> = new Set(['08', '38', '17', '56', '68', '06', '58', '35', '49', '14', '27', '69', '09', '39', '59']);
 
 /** Digits that are left where OCR lost the first ones of a number: `705,21` of `1 705,21`. */
 const MIN_LEFT = 4;

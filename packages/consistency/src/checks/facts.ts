@@ -45,6 +45,24 @@ const FACTS: Readonly<Record<Fact['type'], { readonly types: readonly ValueType[
   text: { types: ['company'], subjects: [] },
 };
 
+/** Whether the papers have an address only as that of a house or flat that they are about, and not as where somebody lives. */
+function isPlaceOnly(known: TypedValue, sections: CheckInput['sections']): boolean {
+  if (known.type !== 'address') return false;
+  const isKnown = ({ value }: { readonly value: TypedValue }, isScanned: boolean): boolean =>
+    value.type === 'address' && isSameValue(known, value, isScanned);
+  const isPlace = sections.some(
+    ({ fields, concepts, isScanned }) =>
+      concepts.some((one) => one.concept === 'property' && isKnown(one, isScanned)) ||
+      fields.some((field) => field.subject === 'otherAddress' && isKnown(field, isScanned)),
+  );
+  return (
+    isPlace &&
+    !sections.some(({ fields, isScanned }) =>
+      fields.some((field) => field.subject === 'address' && field.label !== '' && isKnown(field, isScanned)),
+    )
+  );
+}
+
 /** What everybody in a packet has: of a fact whose name is not understood it is not told whose it is. */
 const OF_ANYBODY: ReadonlySet<Fact['type']> = new Set<Fact['type']>(['address', 'phone', 'email', 'account_number']);
 
@@ -64,7 +82,8 @@ function aboutFact(fact: Fact, input: CheckInput): Draft[] {
   const isFit = named !== undefined && SUBJECTS[named].types.some((type) => types.includes(type));
   // A vehicle is a plate or an identification number; which one its length tells.
   const usual = fact.type === 'vehicle' && compact(fact.value).length === 17 ? (['vin'] as const) : subjects;
-  const isAnybodys = fact.name !== undefined && OF_ANYBODY.has(fact.type) && (named === undefined || !SELF.has(named));
+  const isOfOthers = fact.name === undefined ? isPlaceOnly(known, sections) : named === undefined || !SELF.has(named);
+  const isAnybodys = OF_ANYBODY.has(fact.type) && isOfOthers;
   const about: readonly SubjectName[] = isFit && !(fact.type === 'vehicle') ? [named] : isAnybodys ? [] : usual;
   const label = fact.name === undefined ? undefined : fold(fact.name);
   const question: Question = { known, about, label, names: subjectNames(input), expected: new Set(fact.expected_in ?? []) };
