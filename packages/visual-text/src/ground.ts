@@ -13,16 +13,19 @@ interface Grounds {
   readonly columns: number;
   readonly rows: number;
   readonly levels: Uint8Array;
+  /** Tiles whose ground is known; all unless stated. */
+  readonly where?: Uint8Array | undefined;
 }
 
-/** From every `step`th pixel of every `2 * step`th row. */
-function groundsOf({ width, height, data }: Greys, step: 1 | 2): Grounds {
+/** From every `step`th pixel of every `2 * step`th row, where it is wanted. */
+function groundsOf({ width, height, data }: Greys, step: 1 | 2, where: Uint8Array | undefined): Grounds {
   const columns = Math.ceil(width / TILE);
   const rows = Math.ceil(height / TILE);
   const levels = new Uint8Array(columns * rows);
   const histogram = new Uint32Array(256);
   const margin = TILE >> 1;
   for (let tile = 0; tile < levels.length; tile += 1) {
+    if (where?.[tile] === 0) continue;
     const left = (tile % columns) * TILE;
     const top = Math.floor(tile / columns) * TILE;
     histogram.fill(0);
@@ -36,7 +39,7 @@ function groundsOf({ width, height, data }: Greys, step: 1 | 2): Grounds {
     }
     levels[tile] = percentile(histogram, total / 2);
   }
-  return { columns, rows, levels };
+  return { columns, rows, levels, where };
 }
 
 /** Grounds that differ by more are those of two areas with an edge between them, and do not run into each other. */
@@ -44,42 +47,49 @@ const EDGE = 24;
 
 /**
  * Each value by its difference from its ground, which runs smoothly from the middle of a tile to that of the next: a gradient or a cloud
- * has no steps that letters could be taken for.
+ * has no steps that letters could be taken for. `where`: the tiles that are looked at; elsewhere there is no difference.
  */
-export function overGround(greys: Greys, step: 1 | 2, toGrey: (difference: number) => number): Uint8Array {
+export function overGround(greys: Greys, step: 1 | 2, toGrey: (difference: number) => number, where?: Uint8Array): Uint8Array {
   const { width, height, data } = greys;
-  const grounds = groundsOf(greys, step);
+  const grounds = groundsOf(greys, step, where);
   const over = new Uint8ClampedArray(data.length);
-  const across = new Float32Array(width);
-  for (let y = 0; y < height; y += 1) {
-    groundOfRow(grounds, y, across);
-    for (let x = 0, at = y * width; x < width; x += 1, at += 1) over[at] = toGrey((data[at] ?? 0) - (across[x] ?? 0));
+  if (where !== undefined) over.fill(toGrey(0));
+  for (let tile = 0; tile < grounds.levels.length; tile += 1) {
+    if (where?.[tile] === 0) continue;
+    const column = tile % grounds.columns;
+    const end = Math.min((column + 1) * TILE, width);
+    const top = Math.floor(tile / grounds.columns) * TILE;
+    for (let y = top; y < Math.min(top + TILE, height); y += 1) {
+      const { level, before, behind } = groundAt(grounds, column, y);
+      for (let x = column * TILE, at = y * width + x; x < end; x += 1, at += 1) {
+        const offset = (x - column * TILE + 0.5) / TILE - 0.5;
+        const ground = offset < 0 ? level + (before - level) * -offset : level + (behind - level) * offset;
+        over[at] = toGrey((data[at] ?? 0) - ground);
+      }
+    }
   }
   return new Uint8Array(over.buffer);
 }
 
-/** Writes the ground of a row of pixels. */
-function groundOfRow({ columns, rows, levels }: Grounds, y: number, across: Float32Array): void {
+/** The ground in the middle of a tile in a row of pixels, and in those to its left and right. */
+function groundAt(
+  grounds: Grounds,
+  column: number,
+  y: number,
+): { readonly level: number; readonly before: number; readonly behind: number } {
+  const { columns, rows, levels, where } = grounds;
   const { own, next, part } = betweenTiles(y, rows);
-  const levelOf = (column: number): number => {
-    const level = levels[own * columns + column] ?? 0;
-    return between(level, levels[next * columns + column] ?? 0, part);
+  const levelOf = (of: number): number => {
+    const level = levels[own * columns + of] ?? 0;
+    return where?.[next * columns + of] === 0 ? level : between(level, levels[next * columns + of] ?? 0, part);
   };
-  let column = -1;
-  let [level, before, behind] = [0, 0, 0];
-  for (let x = 0; x < across.length; x += 1) {
-    const here = Math.floor(x / TILE);
-    if (here !== column) {
-      column = here;
-      level = levelOf(here);
-      before = here > 0 ? levelOf(here - 1) : level;
-      behind = here < columns - 1 ? levelOf(here + 1) : level;
-      if (Math.abs(before - level) > EDGE) before = level;
-      if (Math.abs(behind - level) > EDGE) behind = level;
-    }
-    const offset = (x - here * TILE + 0.5) / TILE - 0.5;
-    across[x] = offset < 0 ? level + (before - level) * -offset : level + (behind - level) * offset;
-  }
+  const level = levelOf(column);
+  const beside = (of: number): number => {
+    if (of < 0 || of >= columns || where?.[own * columns + of] === 0) return level;
+    const other = levelOf(of);
+    return Math.abs(other - level) > EDGE ? level : other;
+  };
+  return { level, before: beside(column - 1), behind: beside(column + 1) };
 }
 
 /** The tile of a row of pixels, the one that is next to it, and how much that one counts. */

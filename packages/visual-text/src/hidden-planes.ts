@@ -2,13 +2,14 @@ import type { HidingTechnique } from '@input-trust/hidden-text';
 import type { Raster } from '@input-trust/raster';
 import { grainOf, GRAINY_CONTRAST, GRAINY_TEXTURE, withoutGrain } from './grain.ts';
 import type { Plane } from './plane.ts';
-import { bitPlane, channelPlane, faintPlane, lumaOver, storedLuma } from './surface-planes.ts';
+import { bitPlane, channelPlane, faintPlanes, lumaOver, storedLuma } from './surface-planes.ts';
 import { VISIBLE_CONTRAST } from './text-lines.ts';
 
 /** A picture within the picture, on which text may stand that nobody sees. */
 export interface HiddenPlane {
   readonly technique: HidingTechnique;
-  readonly derive: () => Plane;
+  /** Several where letters of different sizes stand on different ones. */
+  readonly derive: () => readonly Plane[];
   readonly minContrast: number;
   /** As in `TextSearch`. */
   readonly texture?: number;
@@ -16,11 +17,11 @@ export interface HiddenPlane {
   readonly mayBeSeen: boolean;
 }
 
-/** Faint ink of 3.2 grey levels and more, after `faintPlane` has made it five times as strong: about a Delta L* of 1.3 on white. */
+/** Faint ink of two grey levels and more, after `faintPlane` has made it eight times as strong: about a Delta L* of 0.8 on white. */
 export const FAINT_CONTRAST = 16;
 
 /** A difference of one grey level, which rounding leaves on every gradient, is no texture there. */
-const FAINT_TEXTURE = 8;
+const FAINT_TEXTURE = 12;
 
 /** Grain below so many grey levels leaves faint ink as it is. */
 const MIN_GRAIN = 0.4;
@@ -35,20 +36,21 @@ export function secureHiddenPlanes(raster: Raster, luma: Plane): HiddenPlane[] {
   const planes: HiddenPlane[] = [faint(() => luma)];
   if (!hasTransparency(raster)) return planes;
   return [
-    { technique: 'transparent_pixels', derive: () => lumaOver(raster, 0), minContrast: VISIBLE_CONTRAST, mayBeSeen: true },
-    { technique: 'transparent_pixels', derive: () => storedLuma(raster), minContrast: VISIBLE_CONTRAST, mayBeSeen: true },
+    { technique: 'transparent_pixels', derive: () => [lumaOver(raster, 0)], minContrast: VISIBLE_CONTRAST, mayBeSeen: true },
+    { technique: 'transparent_pixels', derive: () => [storedLuma(raster)], minContrast: VISIBLE_CONTRAST, mayBeSeen: true },
     ...planes,
   ];
 }
 
 /** Every plane: those of `secure`, and alpha, each channel and its low bits. */
 export function allHiddenPlanes(raster: Raster, luma: Plane): HiddenPlane[] {
-  const planes: HiddenPlane[] = [...secureHiddenPlanes(raster, luma), ...grainyPlanes(luma)];
+  // Grain first: ink that it covers is half read on the others.
+  const planes: HiddenPlane[] = [...grainyPlanes(luma), ...secureHiddenPlanes(raster, luma)];
   const colours = isGrey(raster) ? [0] : [0, 1, 2];
   const alpha = raster.channels - 1;
   if (hasTransparency(raster)) {
     planes.push(
-      { technique: 'alpha', derive: () => channelPlane(raster, alpha), minContrast: VISIBLE_CONTRAST, mayBeSeen: true },
+      { technique: 'alpha', derive: () => [channelPlane(raster, alpha)], minContrast: VISIBLE_CONTRAST, mayBeSeen: true },
       { ...faint(() => channelPlane(raster, alpha)), technique: 'alpha' },
       { ...faint(() => storedLuma(raster)), technique: 'transparent_pixels' },
     );
@@ -57,16 +59,18 @@ export function allHiddenPlanes(raster: Raster, luma: Plane): HiddenPlane[] {
     for (const channel of colours) {
       const derive = (): Plane => channelPlane(raster, channel);
       planes.push(
-        { technique: 'single_channel', derive, minContrast: VISIBLE_CONTRAST, mayBeSeen: true },
+        { technique: 'single_channel', derive: () => [derive()], minContrast: VISIBLE_CONTRAST, mayBeSeen: true },
         { ...faint(derive), technique: 'single_channel' },
       );
     }
   }
-  for (const channel of hasTransparency(raster) ? [...colours, alpha] : colours) {
+  // A JPEG keeps no single bits: what is left of such text is faint.
+  const stored = raster.format === 'jpeg' ? [] : hasTransparency(raster) ? [...colours, alpha] : colours;
+  for (const channel of stored) {
     for (const bit of LOW_BITS) {
       planes.push({
         technique: 'bit_plane',
-        derive: () => bitPlane(raster, channel, bit),
+        derive: () => [bitPlane(raster, channel, bit)],
         minContrast: 255,
         mayBeSeen: false,
       });
@@ -81,7 +85,7 @@ function grainyPlanes(luma: Plane): HiddenPlane[] {
   if (grain < MIN_GRAIN) return [];
   return SPREADS.map((spread) => ({
     technique: 'low_contrast',
-    derive: () => withoutGrain(luma, grain, spread),
+    derive: () => [withoutGrain(luma, grain, spread)],
     minContrast: GRAINY_CONTRAST,
     texture: GRAINY_TEXTURE,
     mayBeSeen: true,
@@ -91,7 +95,7 @@ function grainyPlanes(luma: Plane): HiddenPlane[] {
 function faint(of: () => Plane): HiddenPlane {
   return {
     technique: 'low_contrast',
-    derive: () => faintPlane(of()),
+    derive: () => faintPlanes(of()),
     minContrast: FAINT_CONTRAST,
     texture: FAINT_TEXTURE,
     mayBeSeen: true,

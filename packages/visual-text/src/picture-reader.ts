@@ -1,14 +1,16 @@
 import type { Budget, CoverageReason } from '@input-trust/detector-kit';
+import { LIKELY_CLEAR, MAYBE_CLEAR, SURELY_CLEAR } from './line-clarity.ts';
 import type { OcrEngine, OcrLine } from './ocr-engine.ts';
 import type { Plane, Rect } from './plane.ts';
 import { sharedArea } from './plane.ts';
+import { isSpeckled } from './specks.ts';
 import type { Script } from './scripts.ts';
 import type { ReadRegion } from './surfaces.ts';
 import { findTextLines } from './text-lines.ts';
-import type { TextLine } from './text-lines.ts';
+import type { FoundLines, TextLine } from './text-lines.ts';
 import { toReadable, toRegions } from './text-regions.ts';
 import type { Rendering, TextRegion } from './text-regions.ts';
-import { meanConfidence, readableLines } from './words.ts';
+import { hasWords, meanConfidence, readableLines } from './words.ts';
 
 /** Regions of one scan that are read: the labels of a crowded screen. */
 export const MAX_REGIONS = 400;
@@ -23,10 +25,14 @@ const MIN_READ = 0.4;
 const DOUBTFUL = 0.5;
 
 /**
- * `visible`: whatever may be text, also turned by half. `mirrored`: also with left and right exchanged. `hidden`: only what is long enough for the few words that a hidden
+ * `slanted`: as `hidden`, of what is seen at an angle. `visible`: whatever may be text, also turned by half. `mirrored`: also with left and right exchanged. `hidden`: only what is long enough for the few words that a hidden
  * text has at least, and looks like text without doubt; a photograph has dozens of planes to be misread.
  */
-export type Wanted = 'visible' | 'mirrored' | 'hidden';
+export type Wanted = 'visible' | 'mirrored' | 'slanted' | 'hidden';
+
+function isDoubtful(wanted: Wanted): boolean {
+  return wanted === 'hidden' || wanted === 'slanted';
+}
 
 const MIN_HIDDEN_GLYPHS = 9;
 const MIN_HIDDEN_SCORE = 1;
@@ -35,7 +41,10 @@ const MIN_HIDDEN_SCORE = 1;
  * Regions in a row that hold no words, the likeliest first, after which a plane is taken for texture: photographs and grain have hundreds of
  * rows of patches, writing stands out from them.
  */
-const MAX_FRUITLESS: Readonly<Record<Wanted, number>> = { visible: 12, mirrored: 12, hidden: 3 };
+const MAX_FRUITLESS: Readonly<Record<Wanted, number>> = { visible: 12, mirrored: 12, slanted: 2, hidden: 3 };
+
+/** Regions without words on all hidden planes of a picture after which texture is no longer tried: each takes a tenth of a second. */
+const MAX_FRUITLESS_HIDDEN = 12;
 
 /** Regions with their place in the order of reading, those first in which most letters surely stand. */
 function likeliestFirst(regions: readonly TextRegion[]): { readonly at: number; readonly region: TextRegion }[] {
@@ -48,26 +57,7 @@ function likelihood({ lines }: TextRegion): number {
 
 function isLikely({ lines }: TextRegion): boolean {
   const glyphs = lines.reduce((sum, line) => sum + line.glyphs, 0);
-  return glyphs >= MIN_HIDDEN_GLYPHS && lines.some((line) => line.score >= MIN_HIDDEN_SCORE);
-}
-
-/** Single pixels that stand out from all four neighbours: random bits have 6 in 100, letters hardly any. */
-const MAX_SPECKS = 0.02;
-const SPECK_CONTRAST = 128;
-
-function isSpeckled({ width, height, data }: Plane, box: Rect): boolean {
-  let [specks, pixels] = [0, 0];
-  for (let y = Math.max(box.y, 1); y < Math.min(box.y + box.height, height - 1); y += 1) {
-    for (let x = Math.max(box.x, 1); x < Math.min(box.x + box.width, width - 1); x += 1) {
-      const at = y * width + x;
-      const value = data[at] ?? 0;
-      const [left, right, up, down] = [data[at - 1] ?? 0, data[at + 1] ?? 0, data[at - width] ?? 0, data[at + width] ?? 0];
-      pixels += 1;
-      if (value - Math.max(left, right, up, down) >= SPECK_CONTRAST || Math.min(left, right, up, down) - value >= SPECK_CONTRAST)
-        specks += 1;
-    }
-  }
-  return specks > MAX_SPECKS * pixels;
+  return glyphs >= MIN_HIDDEN_GLYPHS && lines.some(({ score, clarity }) => score >= MIN_HIDDEN_SCORE && clarity >= MAYBE_CLEAR);
 }
 
 /** Finds and reads text on the planes of one picture, as long as there is time, and remembers what it could not do. */
@@ -80,6 +70,9 @@ export class PictureReader {
   /** The script of the last text that the language of the engine did not read, and how many regions are in none. */
   #script: Script | undefined;
   #inNoScript = 0;
+  #fruitlessHidden = 0;
+  /** What part of the letters of the region at hand the engine took for any letters, in the rendering in which it did most. */
+  #taken = 0;
   /** Regions of visible text that look like text and were not read, on the canvas. */
   readonly unread: UnreadText[] = [];
 
@@ -98,9 +91,14 @@ export class PictureReader {
 
   /** Lines that look like text on a plane, except those that `isKnown`. */
   find(plane: Plane, minContrast: number, isKnown: (line: TextLine) => boolean = () => false, texture?: number): TextLine[] {
-    const { lines, isComplete } = findTextLines(plane, { minContrast, texture, hasTime: () => this.hasTime() });
-    if (!isComplete && !this.reasons.has('deadline_exceeded')) this.reasons.add('item_budget_exceeded');
-    return lines.filter((line) => !isKnown(line));
+    return this.search(plane, minContrast, texture).lines.filter((line) => !isKnown(line));
+  }
+
+  /** All that looks like lines on a plane, and the patches that they are made of. */
+  search(plane: Plane, minContrast: number, texture?: number): FoundLines {
+    const found = findTextLines(plane, { minContrast, texture, hasTime: () => this.hasTime() });
+    if (!found.isComplete && !this.reasons.has('deadline_exceeded')) this.reasons.add('item_budget_exceeded');
+    return found;
   }
 
   /** What stands in the lines, region by region, with boxes on the canvas, which is `scale` times as large as the plane. */
@@ -115,17 +113,21 @@ export class PictureReader {
     let fruitless = 0;
     for (const { at, region } of likeliestFirst(toRegions(lines))) {
       if (fruitless >= maxFruitless) break;
-      if (wanted === 'hidden' && (!isLikely(region) || isSpeckled(plane, region.box))) continue;
+      if (isDoubtful(wanted) && !this.#isWorthReading(plane, region)) continue;
       if (this.reasons.has('detector_unavailable') || !this.hasTime()) break;
       if (this.#regions >= MAX_REGIONS) {
         this.reasons.add('item_budget_exceeded');
         break;
       }
       this.#regions += 1;
-      const found = await this.#readInAnyScript(plane, region, wanted);
-      if (wanted !== 'hidden' && found.length === 0 && isSurelyText(region))
+      this.#taken = 0;
+      const found = (await this.#promises(plane, region, wanted))
+        ? await this.#readInAnyScript(plane, region, wanted)
+        : await this.#readInOtherScript(plane, region, wanted, []);
+      if (!isDoubtful(wanted) && found.length === 0 && this.#taken >= MIN_TAKEN && isSurelyText(region))
         this.unread.push({ box: enlarge(region.box, scale), script: guessedScript(region) });
       fruitless = found.length > 0 ? 0 : fruitless + 1;
+      if (isDoubtful(wanted) && found.length === 0) this.#fruitlessHidden += 1;
       if (found.length > 0) {
         const placed = found.map((line) => line.map((word) => ({ ...word, box: enlarge(word.box, scale) })));
         read.push({ at, region: { lines: placed, hasBoxes: true } });
@@ -134,9 +136,35 @@ export class PictureReader {
     return read.sort((a, b) => a.at - b.at).map(({ region }) => region);
   }
 
+  /** What stands out on a hidden plane is read only where it looks like text, and after much that was none, only where it surely does. */
+  #isWorthReading(plane: Plane, region: TextRegion): boolean {
+    if (this.#fruitlessHidden >= MAX_FRUITLESS_HIDDEN && !region.lines.some(({ clarity }) => clarity >= SURELY_CLEAR)) return false;
+    return isLikely(region) && !isSpeckled(plane, region.box);
+  }
+
+  /**
+   * Whether a region of many lines holds words: the likeliest of them are read first. Texture that looks like letters fills regions of
+   * hundreds of rows, which take seconds to be misread.
+   */
+  async #promises(plane: Plane, region: TextRegion, wanted: Wanted): Promise<boolean> {
+    if (region.lines.length <= MAX_PROBES) return true;
+    const probes = [...region.lines].sort((a, b) => b.glyphs * b.score - a.glyphs * a.score).slice(0, MAX_PROBES);
+    for (const rendering of probeRenderings(region, wanted)) {
+      for (const line of probes) {
+        const words = await this.#recognise(plane, shortened(region, line), { ...rendering, isCut: true });
+        if (hasWords(words.flat())) return true;
+      }
+    }
+    return false;
+  }
+
   async #readInAnyScript(plane: Plane, region: TextRegion, wanted: Wanted): Promise<OcrLine[]> {
-    const read = await this.#readRegion(plane, region, wanted);
-    if (wanted === 'hidden' || isUpright(read, region) || !isLikely(region)) return read;
+    return this.#readInOtherScript(plane, region, wanted, await this.#readRegion(plane, region, wanted));
+  }
+
+  /** A reading, or that in the script that reads the region better. */
+  async #readInOtherScript(plane: Plane, region: TextRegion, wanted: Wanted, read: OcrLine[]): Promise<OcrLine[]> {
+    if (isDoubtful(wanted) || isUpright(read, region) || !isLikely(region) || this.#taken < MIN_TAKEN) return read;
     const script = await this.#scriptOf(plane, region);
     return script === undefined ? read : better(read, await this.#readOnce(plane, region, { quarters: region.isVertical ? 1 : 0 }, script));
   }
@@ -145,7 +173,7 @@ export class PictureReader {
   async #scriptOf(plane: Plane, region: TextRegion): Promise<Script | undefined> {
     if (this.#script !== undefined || this.#inNoScript >= MAX_IN_NO_SCRIPT) return this.#script;
     const [longest] = [...region.lines].sort((a, b) => b.glyphs - a.glyphs);
-    if (longest === undefined || longest.score < MIN_SCRIPT_SCORE) return undefined;
+    if (longest === undefined || longest.score < MIN_SCRIPT_SCORE || longest.clarity < LIKELY_CLEAR) return undefined;
     const line = { ...region, box: longest.box, lines: [longest] };
     let best: { readonly script: Script; readonly letters: number } | undefined;
     for (const script of this.#engine.scripts) {
@@ -168,17 +196,24 @@ export class PictureReader {
     const turned = await this.#readBest(plane, region, { quarters: second }, false);
     const best = better(upright, turned);
     if (wanted !== 'mirrored' || !likely || isUpright(best, region)) return best;
-    const mirrored = await this.#readBest(plane, region, { quarters: first, isMirrored: true }, true);
+    const mirrored = await this.#readBest(plane, region, { quarters: first, isMirrored: true }, false);
     return better(best, mirrored);
   }
 
   async #readBest(plane: Plane, region: TextRegion, rendering: Rendering, mayMask: boolean): Promise<OcrLine[]> {
     const grey = await this.#readOnce(plane, region, rendering);
     if (confidenceOf(grey) >= CLEAR_CONFIDENCE || !(mayMask || grey.length > 0)) return grey;
-    return better(grey, await this.#readOnce(plane, region, { ...rendering, isMasked: true }));
+    const ink = better(grey, await this.#readOnce(plane, region, { ...rendering, only: 'ink' }));
+    if (confidenceOf(ink) >= CLEAR_CONFIDENCE) return ink;
+    return better(ink, await this.#readOnce(plane, region, { ...rendering, only: 'letters' }));
   }
 
   async #readOnce(plane: Plane, region: TextRegion, rendering: Rendering, script?: Script): Promise<OcrLine[]> {
+    return readableLines(await this.#recognise(plane, region, rendering, script));
+  }
+
+  /** All that the engine takes for words, with boxes on the plane. */
+  async #recognise(plane: Plane, region: TextRegion, rendering: Rendering, script?: Script): Promise<OcrLine[]> {
     if (this.reasons.has('detector_unavailable') || !this.hasTime()) return [];
     const { picture, toPlane } = toReadable(plane, region, rendering);
     const layout = region.lines.length > 8 ? 'page' : 'block';
@@ -187,8 +222,38 @@ export class PictureReader {
     if (outcome.status === 'unavailable') this.reasons.add('detector_unavailable');
     if (outcome.status === 'timed_out') this.reasons.add('deadline_exceeded');
     if (outcome.status !== 'read') return [];
-    return readableLines(outcome.lines).map((line) => line.map((word) => ({ ...word, box: toPlane(word.box) })));
+    const letters = outcome.lines.flat().reduce((sum, { text }) => sum + text.length, 0);
+    this.#taken = Math.max(this.#taken, letters / region.lines.reduce((sum, { glyphs }) => sum + glyphs, 1));
+    return outcome.lines.map((line) => line.map((word) => ({ ...word, box: toPlane(word.box) })));
   }
+}
+
+/** Lines that stand for a region of more of them, and letter heights of each that are read: some words. */
+const MAX_PROBES = 2;
+const PROBE_LENGTH = 30;
+
+/** The middle of one line of a region, as a region. */
+function shortened(region: TextRegion, line: TextLine): TextRegion {
+  const { x, y, width, height } = line.box;
+  const most = PROBE_LENGTH * line.glyphHeight;
+  const [across, down] = line.isVertical ? [width, Math.min(height, most)] : [Math.min(width, most), height];
+  const box = { x: x + ((width - across) >> 1), y: y + ((height - down) >> 1), width: across, height: down };
+  const glyphs = Math.ceil((line.glyphs * across * down) / (width * height));
+  return { ...region, box, lines: [{ ...line, box, glyphs }] };
+}
+
+/** The ways to see a line in which it may hold words, as `#readRegion` has them. */
+function probeRenderings({ isVertical }: TextRegion, wanted: Wanted): readonly Rendering[] {
+  const [first, second] = isVertical ? ([1, 3] as const) : ([0, 2] as const);
+  if (isDoubtful(wanted)) return [{ quarters: first }, { quarters: second }];
+  const seen: readonly Rendering[] = [
+    { quarters: first },
+    { quarters: first, only: 'ink' },
+    { quarters: first, only: 'letters' },
+    { quarters: second },
+    { quarters: second, only: 'ink' },
+  ];
+  return wanted === 'mirrored' ? [...seen, { quarters: first, isMirrored: true }] : seen;
 }
 
 /** Text that was found and not read. */
@@ -205,12 +270,15 @@ const MIN_SCRIPT_LETTERS = 4;
 /** Regions that are tried in every script without success before no more are: a photograph has many that are none. */
 const MAX_IN_NO_SCRIPT = 2;
 
+/** Letters in an unknown script are misread as others; of hatching and ornaments the engine makes hardly any. */
+const MIN_TAKEN = 0.3;
+
 /** Letters and score from which on a region that was not read is text all the same: photographs of the corpora have hardly one. */
 const SURE_GLYPHS = 14;
 const SURE_SCORE = 3.5;
 
 function isSurelyText({ lines }: TextRegion): boolean {
-  return lines.some(({ glyphs, score }) => glyphs >= SURE_GLYPHS && score >= SURE_SCORE);
+  return lines.some(({ glyphs, score, clarity }) => glyphs >= SURE_GLYPHS && score >= SURE_SCORE && clarity >= SURELY_CLEAR);
 }
 
 function guessedScript({ lines }: TextRegion): UnreadText['script'] {

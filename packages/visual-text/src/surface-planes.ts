@@ -1,6 +1,8 @@
 import type { Raster } from '@input-trust/raster';
 import { overGround } from './ground.ts';
+import { halve } from './plane.ts';
 import type { Plane } from './plane.ts';
+import { mayHoldStrokes } from './stroke-screen.ts';
 
 /** Luma (ITU-R BT.601) of what is seen over a black or a white ground. */
 export function lumaOver(raster: Raster, ground: 0 | 255): Plane {
@@ -74,12 +76,35 @@ export function bitPlane(raster: Raster, channel: number, bit: number): Plane {
 /** Grey levels from the ground up to which ink is faint; what differs more is seen anyway and is taken out. */
 export const FAINT_LEVELS = 24;
 /** Brings faint ink to the full range. */
-const FAINT_GAIN = 5;
+const FAINT_GAIN = 8;
 
-/** What differs faintly from the ground around it, five times as strong, on mid-grey: local background removal. */
-export function faintPlane(plane: Plane): Plane {
-  const { width, height } = plane;
-  return { width, height, data: overGround(plane, 2, (difference) => FAINT[Math.round(difference) + 255] ?? 128) };
+/** Levels by which faint ink bends a row of pixels at least; below, rounding does as much. */
+const LEAST_BEND = 2;
+/** Share of the tiles from which on a plane is derived whole. */
+const MOST_TILES = 0.6;
+
+/**
+ * What differs faintly from the ground around it, eight times as strong, on mid-grey: local background removal. Small letters are looked for
+ * only where strokes may be; the second plane, half as large, has the large ones everywhere. One plane where strokes may be nearly anywhere.
+ */
+export function faintPlanes(plane: Plane): readonly Plane[] {
+  const where = mayHoldStrokes(plane, LEAST_BEND);
+  const tiles = where?.reduce((sum, tile) => sum + tile, 0) ?? 0;
+  if (where !== undefined && tiles > MOST_TILES * where.length) return [faintPlane(plane)];
+  const half = faintPlane(halve(plane));
+  return where === undefined ? [half] : [faintPlane(plane, where), half];
 }
 
-const FAINT = Uint8Array.from({ length: 511 }, (_, at) => (Math.abs(at - 255) > FAINT_LEVELS ? 128 : 128 + (at - 255) * FAINT_GAIN));
+/** The same for the whole plane, or the tiles `where` it is wanted. */
+export function faintPlane(plane: Plane, where?: Uint8Array): Plane {
+  const { width, height } = plane;
+  return { width, height, data: overGround(plane, 2, (difference) => FAINT[Math.round(difference) + 255] ?? 128, where) };
+}
+
+const FAINT = Uint8Array.from({ length: 511 }, (_, at) =>
+  Math.abs(at - 255) > FAINT_LEVELS ? 128 : clamped(128 + (at - 255) * FAINT_GAIN),
+);
+
+function clamped(value: number): number {
+  return Math.min(Math.max(value, 0), 255);
+}

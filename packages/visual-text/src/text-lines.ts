@@ -1,9 +1,12 @@
 import { inkComponents, MAX_COMPONENTS } from './components.ts';
 import type { Component } from './components.ts';
+import { lineClarity } from './line-clarity.ts';
 import { LINE_SCORE, lineScore, NEXT_LINE_SCORE } from './line-score.ts';
 import { median } from './percentile.ts';
 import { halve, sharedArea, turnBack, union } from './plane.ts';
 import type { Plane, Rect } from './plane.ts';
+import { isRowOfMarks } from './row-of-marks.ts';
+import type { LooseGlyphs } from './slanted-text.ts';
 import { TILE, textTiles } from './text-tiles.ts';
 
 /** A row of patches that look like the letters of a line of text. */
@@ -17,6 +20,8 @@ export interface TextLine {
   readonly ink: 'dark' | 'light';
   /** How much it looks like text; see `lineScore`. */
   readonly score: number;
+  /** How clearly it stands apart from what is around it; see `lineClarity`. */
+  readonly clarity: number;
 }
 
 /** Grey levels between ink and paper that a person sees at a glance. */
@@ -33,6 +38,8 @@ export interface TextSearch {
 
 export interface FoundLines {
   readonly lines: readonly TextLine[];
+  /** Patches that look like letters, of every scale, whether or not they stand in lines. */
+  readonly glyphs: readonly LooseGlyphs[];
   /** Whether every scale was searched, and searched whole. */
   readonly isComplete: boolean;
 }
@@ -46,15 +53,17 @@ const MIN_SIDE = 20;
 /** Lines of text on a plane, at every scale, dark on light and light on dark, level and turned by a quarter. */
 export function findTextLines(plane: Plane, search: TextSearch): FoundLines {
   const found: TextLine[] = [];
+  const all: LooseGlyphs[] = [];
   let isComplete = true;
   let factor = 1;
   for (let scaled = plane; ; scaled = halve(scaled), factor *= 2) {
-    if (!search.hasTime()) return { lines: found, isComplete: false };
+    if (!search.hasTime()) return { lines: found, glyphs: all, isComplete: false };
     const tiles = textTiles(scaled, search.minContrast, search.texture);
     for (const ink of tiles.count === 0 ? [] : (['dark', 'light'] as const)) {
       const components = inkComponents(scaled, tiles, ink);
       if (components.length >= MAX_COMPONENTS) isComplete = false;
       const glyphs = components.filter(isGlyphLike);
+      all.push({ glyphs, factor });
       const level = chain(glyphs).flatMap((row) => toLine(row, scaled, ink, false));
       // What stands in a level line is not asked to be part of an upright one.
       const used = new Set(level.filter(({ score }) => score >= LINE_SCORE).flatMap(({ row }) => row));
@@ -64,7 +73,7 @@ export function findTextLines(plane: Plane, search: TextSearch): FoundLines {
     }
     if (Math.min(scaled.width, scaled.height) < 2 * MIN_SIDE) break;
   }
-  return { lines: withoutRepetition(found), isComplete };
+  return { lines: withoutRepetition(found), glyphs: all, isComplete };
 }
 
 function isGlyphLike({ width, height, area }: Component): boolean {
@@ -153,11 +162,13 @@ function glyphCount(row: readonly Component[], height: number): number {
 
 /** The row as a line, with its patches, unless it looks like no text at all. */
 function toLine(row: Component[], plane: Plane, ink: TextLine['ink'], isVertical: boolean): (TextLine & { row: Component[] })[] {
+  if (isRowOfMarks(row)) return [];
   const box = isVertical ? turnBack(union(row), plane, 1) : union(row);
   const score = lineScore(row, plane, box);
   if (score < NEXT_LINE_SCORE) return [];
   const glyphHeight = median(row.map((glyph) => glyph.height));
-  return [{ box, glyphHeight, glyphs: glyphCount(row, glyphHeight), isVertical, ink, score, row }];
+  const clarity = lineClarity(plane, { box, glyphHeight, isVertical, ink, score });
+  return [{ box, glyphHeight, glyphs: glyphCount(row, glyphHeight), isVertical, ink, score, clarity, row }];
 }
 
 function enlarged(line: TextLine, factor: number): TextLine {

@@ -71,30 +71,37 @@ export interface Rendering {
   readonly quarters: 0 | 1 | 2 | 3;
   /** Left and right exchanged, after it was turned. */
   readonly isMirrored?: boolean;
-  /** Only the letters, in black on white, instead of the grey values that they are part of. */
-  readonly isMasked?: boolean;
+  /**
+   * `letters`: only the letters, in black on white, instead of the grey values that they are part of. `ink`: only what is darker than what
+   * the lines stand on, in its grey values: for white letters with a black rim on neither.
+   */
+  readonly only?: 'letters' | 'ink';
+  /** The lines are cut short: what follows them is left out. */
+  readonly isCut?: boolean;
 }
 
 /** Cuts a region out, turns it upright, makes it dark on light with full contrast, and scales its letters. */
 export function toReadable(
   plane: Plane,
   region: TextRegion,
-  { quarters, isMirrored = false, isMasked = false }: Rendering,
+  { quarters, isMirrored = false, only, isCut = false }: Rendering,
 ): ReadablePicture {
   const margin = Math.round(region.glyphHeight) + 2;
-  const { x, y, width, height } = union(region.lines.map((line) => wholeLine(plane, line)));
+  const { x, y, width, height } = union(region.lines.map((line) => (isCut ? line.box : wholeLine(plane, line))));
   const area = clip({ x: x - margin, y: y - margin, width: width + 2 * margin, height: height + 2 * margin }, plane);
   const cut = crop(plane, area);
   const darkCut = region.ink === 'dark' ? cut : invert(cut);
-  const shown = isMasked ? inkMask(stretched(darkCut), region.glyphHeight, rowsOf(region, area)) : darkCut;
+  const rows = rowsOf(region, area);
+  const letters = only === 'letters' ? inkMask(stretched(darkCut), region.glyphHeight, rows) : undefined;
+  const shown = letters ?? (only === 'ink' ? darkerThanGround(darkCut, rows) : darkCut);
   const upright = isMirrored ? mirror(turn(shown, quarters)) : turn(shown, quarters);
-  const dark = isMasked ? upright : withoutSpecks(stretched(upright), region.glyphHeight);
+  const dark = letters === undefined ? withoutSpecks(stretched(upright), region.glyphHeight) : upright;
   const largest = Math.sqrt(MAX_READ_PIXELS / (cut.width * cut.height));
   const factor = Math.min(TARGET_GLYPH_HEIGHT / region.glyphHeight, largest, 8);
-  const [columns, rows] = [Math.max(Math.round(dark.width * factor), 1), Math.max(Math.round(dark.height * factor), 1)];
+  const [columns, lines] = [Math.max(Math.round(dark.width * factor), 1), Math.max(Math.round(dark.height * factor), 1)];
   // Between the pixels of thin strokes an enlarged one is paler than they are: it is stretched again.
-  const enlarged = (): Plane => stretched(resize(dark, columns, rows, 'catmull_rom'));
-  const picture = Math.abs(factor - 1) < 0.15 ? dark : factor > 1 ? enlarged() : reduce(dark, columns, rows);
+  const enlarged = (): Plane => stretched(resize(dark, columns, lines, 'catmull_rom'));
+  const picture = Math.abs(factor - 1) < 0.15 ? dark : factor > 1 ? enlarged() : reduce(dark, columns, lines);
   const scale = picture.width / dark.width;
   return {
     picture,
@@ -111,6 +118,26 @@ export function toReadable(
 function rowsOf({ isVertical, lines }: TextRegion, area: Rect): readonly Rect[] {
   if (isVertical) return [{ x: 0, y: 0, width: area.width, height: area.height }];
   return lines.map(({ box }) => ({ ...box, x: box.x - area.x, y: box.y - area.y }));
+}
+
+/** Part of what is around the lines of a region that may be darker than the level from which on it is white. */
+const DARKEST_GROUND = 0.1;
+
+/** What is darker than nearly all that surrounds the lines, with the rest made white. */
+function darkerThanGround(plane: Plane, rows: readonly Rect[]): Plane {
+  const around = new Uint32Array(256);
+  let total = 0;
+  for (let y = 0, at = 0; y < plane.height; y += 1) {
+    const beside = rows.filter((row) => y >= row.y && y < row.y + row.height);
+    for (let x = 0; x < plane.width; x += 1, at += 1) {
+      if (beside.some((row) => x >= row.x && x < row.x + row.width)) continue;
+      const value = plane.data[at] ?? 0;
+      around[value] = (around[value] ?? 0) + 1;
+      total += 1;
+    }
+  }
+  const ground = percentile(around, DARKEST_GROUND * total);
+  return { width: plane.width, height: plane.height, data: plane.data.map((value) => Math.min(value, ground)) };
 }
 
 /**

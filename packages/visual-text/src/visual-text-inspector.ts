@@ -22,11 +22,14 @@ import { OcrEngine } from './ocr-engine.ts';
 import { isSameLine, PictureReader } from './picture-reader.ts';
 import type { Wanted } from './picture-reader.ts';
 import { halve, sharedArea } from './plane.ts';
-import type { Plane } from './plane.ts';
+import type { Plane, Rect } from './plane.ts';
 import { reduce } from './resize.ts';
 import { scalingAttacks } from './scaling-attack.ts';
 import type { ScaledPlane } from './scaling-attack.ts';
-import { faintPlane, lumaOver, reduceRaster } from './surface-planes.ts';
+import { faintPlane, faintPlanes, lumaOver, reduceRaster } from './surface-planes.ts';
+import { levelled, slantedAreas } from './slanted-text.ts';
+import type { LooseGlyphs } from './slanted-text.ts';
+import { mayHoldStrokes } from './stroke-screen.ts';
 import { toBox, toSurface } from './surfaces.ts';
 import type { Canvas, ReadRegion } from './surfaces.ts';
 import { VISIBLE_CONTRAST } from './text-lines.ts';
@@ -42,6 +45,8 @@ const FAST_PIXELS = 1_000_000;
 /** `secure` looks for faint ink and codes in a picture of at most so many pixels; larger ones are halved until they fit. */
 const SECURE_PIXELS = 4_000_000;
 const CODE_PIXELS = 2_000_000;
+/** Grey levels by which the modules of a code differ at least: what a scanner reads has several times as many. */
+const CODE_CONTRAST = 12;
 /**
  * Largest picture that is searched at its full size, and in every plane: a byte for each pixel and plane, some ten at a time, stay within a
  * third of a worker's memory. Larger ones are halved, which loses letters of less than 8 pixels.
@@ -263,15 +268,48 @@ class PictureScan {
 
   async #readVisible(plane: Plane, wanted: Wanted): Promise<void> {
     const scale = this.#scaleOf(plane);
-    const lines = this.reader.find(plane, VISIBLE_CONTRAST, (line) => this.#isOfCode(onCanvas(line, scale)));
+    const found = this.reader.search(plane, VISIBLE_CONTRAST);
+    const lines = found.lines.filter((line) => !this.#isOfCode(onCanvas(line, scale)));
     const read = await this.reader.read(plane, lines, scale, wanted, this.#isDotted ? MAX_FRUITLESS_DOTS : undefined);
     this.#visible.push(...read);
     this.#remember(lines, scale, read);
+    if (!this.#isDotted) await this.#readSlanted(plane, found.glyphs, scale);
+  }
+
+  /** Text at any angle, made of patches that no line was read from. */
+  async #readSlanted(plane: Plane, glyphs: readonly LooseGlyphs[], scale: number): Promise<void> {
+    const words = this.#visible.flatMap((region) => region.lines).flat();
+    const isRead = ({ x, y, width, height }: Rect, factor: number): boolean => {
+      const [across, down] = [(x + width / 2) * factor * scale, (y + height / 2) * factor * scale];
+      return [...words.map(({ box }) => box), ...this.#codeBoxes()].some(
+        (box) => across >= box.x && across <= box.x + box.width && down >= box.y && down <= box.y + box.height,
+      );
+    };
+    const loose = glyphs.map(({ glyphs: all, factor }) => ({ factor, glyphs: all.filter((glyph) => !isRead(glyph, factor)) }));
+    for (const area of slantedAreas(loose)) {
+      if (!this.reader.hasTime()) return;
+      const part = levelled(plane, area);
+      const lines = this.reader.find(part.plane, VISIBLE_CONTRAST);
+      const read = await this.reader.read(part.plane, lines, 1, 'slanted');
+      const toCanvas = (box: Rect): Rect => {
+        const { x, y, width, height } = part.toPlane(box);
+        return { x: x * scale, y: y * scale, width: width * scale, height: height * scale };
+      };
+      const placed = read.map((region) => ({ ...region, lines: region.lines.map((line) => line.map((word) => ({ ...word, box: toCanvas(word.box) }))) })); // prettier-ignore
+      this.#visible.push(...placed.filter((region) => isCertainText(region.lines)));
+    }
+  }
+
+  #codeBoxes(): Rect[] {
+    return this.#codes.flatMap(({ location }) => (location?.kind === 'box' ? [location] : []));
   }
 
   async #readHidden(hidden: HiddenPlane): Promise<void> {
     if (!this.reader.hasTime()) return;
-    const plane = hidden.derive();
+    for (const plane of hidden.derive()) await this.#readHiddenPlane(plane, hidden);
+  }
+
+  async #readHiddenPlane(plane: Plane, hidden: HiddenPlane): Promise<void> {
     const scale = this.#scaleOf(plane);
     const lines = this.reader.find(plane, hidden.minContrast, (line) => this.#isKnown(onCanvas(line, scale)), hidden.texture);
     if (lines.length === 0) return;
@@ -295,7 +333,7 @@ class PictureScan {
 
   /** Whether a line is a part of a code that was read, whose squares and bars look like letters. */
   #isOfCode({ box }: TextLine): boolean {
-    return this.#codes.some(({ location }) => location?.kind === 'box' && sharedArea(location, box) >= 0.5 * box.width * box.height);
+    return this.#codeBoxes().some((code) => sharedArea(code, box) >= 0.5 * box.width * box.height);
   }
 
   #remember(lines: readonly TextLine[], scale: number, read: readonly ReadRegion[]): void {
@@ -318,8 +356,8 @@ class PictureScan {
     const plane = lumaOver(raster, 255);
     const shared = { technique: 'auxiliary_image', mayBeSeen: true } as const;
     await this.#readCodes(fitted(plane, CODE_PIXELS));
-    await this.#readHidden({ ...shared, derive: () => plane, minContrast: VISIBLE_CONTRAST });
-    if (isThorough) await this.#readHidden({ ...shared, derive: () => faintPlane(plane), minContrast: FAINT_CONTRAST });
+    await this.#readHidden({ ...shared, derive: () => [plane], minContrast: VISIBLE_CONTRAST });
+    if (isThorough) await this.#readHidden({ ...shared, derive: () => faintPlanes(plane), minContrast: FAINT_CONTRAST });
   }
 
   async readThumbnail(thumbnail: Raster): Promise<void> {
@@ -334,7 +372,7 @@ class PictureScan {
   /** Text that differs from its ground in hue, or in one channel: plainly seen or not. */
   async #readColours(): Promise<void> {
     for (const plane of colourDifferences(this.#raster)) {
-      await this.#readHidden({ technique: 'low_contrast', derive: () => plane, minContrast: COLOUR_CONTRAST, mayBeSeen: true });
+      await this.#readHidden({ technique: 'low_contrast', derive: () => [plane], minContrast: COLOUR_CONTRAST, mayBeSeen: true });
     }
   }
 
@@ -387,7 +425,8 @@ class PictureScan {
   }
 
   async #readCodes(plane: Plane): Promise<void> {
-    if (!this.reader.hasTime()) return;
+    // A code is strokes, which smooth ground has none of.
+    if (!this.reader.hasTime() || mayHoldStrokes(plane, CODE_CONTRAST, 1) === undefined) return;
     const scale = this.#scaleOf(plane);
     try {
       for (const { text, box } of await readCodes(plane)) {

@@ -27,6 +27,19 @@ export function readableLines(lines: readonly OcrLine[]): OcrLine[] {
   });
 }
 
+/** Words of a line that is one of many, of which the engine need not be as sure as of what is kept. */
+const MIN_HINT = { letters: 4, confidence: 0.5 } as const;
+
+/** Whether a reading speaks for words in the lines around it: a long one, or two that are common. */
+export function hasWords(words: readonly OcrWord[]): boolean {
+  const wordLike = words.filter(({ text }) => isWordLike(text) && lettersOf(text).length >= 3);
+  if (wordLike.some(({ text, confidence }) => lettersOf(text).length >= MIN_HINT.letters && confidence >= MIN_HINT.confidence)) return true;
+  const common = wordLike.filter(
+    ({ text, confidence }) => confidence >= MIN_ENGLISH_CONFIDENCE && VOCABULARY.has(lettersOf(text).toLowerCase()),
+  );
+  return common.length >= MIN_ENGLISH_WORDS;
+}
+
 /** Whether lines that nobody sees are text beyond reasonable doubt. */
 export function isCertainText(lines: readonly OcrLine[]): boolean {
   const words = lines.flat();

@@ -20,7 +20,7 @@ const PLANE = { width: 600, height: 2000, data: new Uint8Array(600 * 2000).fill(
 /** Lines far apart from each other, each a region. */
 const LINES = Array.from({ length: 40 }, (_, at): TextLine => {
   const box = { x: 20, y: 20 + at * 48, width: 300, height: 14 };
-  return { box, glyphHeight: 10, glyphs: 30, isVertical: false, ink: 'dark', score: 3 };
+  return { box, glyphHeight: 10, glyphs: 30, isVertical: false, ink: 'dark', score: 3, clarity: 3 };
 });
 
 async function asked(wanted: Wanted): Promise<number> {

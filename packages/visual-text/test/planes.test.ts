@@ -75,7 +75,7 @@ describe('surfaces of a raster', () => {
     data[10] = 196;
     data[20] = 40;
     const faint = faintPlane({ width: 64, height: 64, data }).data;
-    expect([faint[0], faint[10], faint[20]]).toEqual([128, 108, 128]);
+    expect([faint[0], faint[10], faint[20]]).toEqual([128, 96, 128]);
   });
 });
 
