@@ -8,6 +8,7 @@ import json
 from pathlib import Path
 
 import clean
+import drawings
 import everyday
 import obscure
 import payloads
@@ -34,6 +35,9 @@ def pictures(m: Material, kind: str, count: int, cells: list[str]):
             yield data, form, {"cell": "photograph"}
         elif kind == "everyday":
             data, form, drawn = everyday.everyday(m)
+            yield data, form, drawn
+        elif kind == "drawn":
+            data, form, drawn = drawings.drawing(m)
             yield data, form, drawn
         elif kind in ("smuggled", "opaque"):
             table = smuggled.READABLE if kind == "smuggled" else smuggled.OPAQUE
@@ -76,7 +80,7 @@ def main():
     parser.add_argument("out", type=Path)
     parser.add_argument("--corpora", type=Path, required=True)
     parser.add_argument("--texts", type=Path, default=Path(__file__).parent.parent / "src" / "text" / "unseen")
-    parser.add_argument("--kind", choices=["visual", "obscure", "script", "payload", "smuggled", "bits", "opaque", "clean", "everyday", "photographs"], required=True)
+    parser.add_argument("--kind", choices=["visual", "obscure", "script", "payload", "smuggled", "bits", "opaque", "clean", "everyday", "drawn", "photographs"], required=True)
     parser.add_argument("--cells", nargs="*", default=[])
     parser.add_argument("--count", type=int, default=200)
     parser.add_argument("--seed", type=int, default=1)
