@@ -2,7 +2,7 @@ import { readAction } from '@input-trust/contract';
 import type { Action, ScanResponse } from '@input-trust/contract';
 import type { Tone } from './statement.ts';
 import { ACTION_WORDS, CHECK_WORDS } from './words/code-words.ts';
-import { listed, spokenInside } from './words/numbers.ts';
+import { listed, spoken, spokenInside } from './words/numbers.ts';
 
 /** What to do with the material, and why. */
 export interface Decision {
@@ -42,7 +42,7 @@ function reviewReason(guidance: ScanResponse['guidance']): string | undefined {
   const checks = guidance?.checks ?? [];
   if (checks.length < MANY_GAPS) return guidance?.reason;
   const names = [...new Set(checks.map(({ id }) => CHECK_WORDS[id]?.name ?? spokenInside(id)))];
-  return `Not everything that is required was seen by ${listed(names)}.`;
+  return `${spoken(listed(names))} did not see everything that is required.`;
 }
 
 /** The decision of an answer in words. What a mode lets through is not said to be fine. */

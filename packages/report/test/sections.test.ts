@@ -38,7 +38,7 @@ describe('the reason of a decision with many gaps', () => {
 
   it('names the checks; what each of them missed is listed below', () => {
     expect(decided('REVIEW', 5)).toBe(
-      'Not everything that is required was seen by the reading of the document, text safety, the search for files in text and text in pictures.',
+      'The reading of the document, text safety, the search for files in text and text in pictures did not see everything that is required.',
     );
     expect(decided('REVIEW', 3)).toBe('Much.');
     expect(decided('WARN', 5)).toBe('Much.');
