@@ -87,6 +87,23 @@ describe('an address without a name', () => {
   });
 });
 
+describe('an employer', () => {
+  it('is held against another one, also in a letter that the other one heads', () => {
+    const letter = (employer: string) =>
+      text('letter', [
+        'Imprimerie Lacombe SAS',
+        '98 rue des Lilas, 76600 Le Havre',
+        'Attestation de travail',
+        'Collaborateur\tChloé Rousselet',
+        'Naissance\t26/09/1967',
+        `Société\t${employer}`,
+      ]);
+    const form = text('form', ['Candidat : Chloé Rousselet', 'Date de naissance : 26/09/1967', 'Société : Imprimerie Lacombe SAS']);
+    expect(codesOf(form, letter('Imprimerie Lacombe SAS'))).toEqual([]);
+    expect(codesOf(form, letter('Transports Girardin'))).toEqual(['documents_disagree']);
+  });
+});
+
 describe('a rate', () => {
   it('is misread on a scan by digits that OCR takes for one another', () => {
     const facts = [{ id: 'r', type: 'percentage' as const, name: 'Rate of interest', value: '5,25 %' }];

@@ -135,6 +135,9 @@ function isSameMatter(
   return true;
 }
 
+/** Rows from the top that name the sender of a letter. */
+const HEAD_ROWS = 3;
+
 /**
  * Whether only one of two values can be meant: neither document has the other value as well, and no third one has the odd name, number or place. What
  * several documents know is somebody or something else of the matter.
@@ -142,7 +145,9 @@ function isSameMatter(
 function isOneOrOther(odd: Statement, reference: Statement, { packet: { documents }, sections }: CheckInput): boolean {
   const { value, subject } = odd.field;
   if (subject !== undefined && isOfDwelling(subject) && areOfTwoDwellings(odd, reference)) return false;
-  if (isStated(reference.field.value, odd.document, [odd.section]) && !isNearly(reference.field.value, value)) return false;
+  // The head of a letter names who writes it, and what it says of the employer can be another name all the same.
+  const body = value.type === 'company' ? { ...odd.document, lines: odd.document.lines.slice(HEAD_ROWS) } : odd.document;
+  if (isStated(reference.field.value, body, [odd.section]) && !isNearly(reference.field.value, value)) return false;
   const isShared = value.days === undefined && value.hundredths === undefined;
   const others = documents.filter(({ id }) => id !== odd.document.id && (isShared || id === reference.document.id));
   return !others.some((other) => isStated(value, other, sections));
