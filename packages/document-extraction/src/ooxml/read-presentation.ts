@@ -8,7 +8,8 @@ import type { OpcPackage, Part } from './open-package.ts';
 import { SlidePlaces } from './slide-places.ts';
 import type { SlidePicture } from './slide-places.ts';
 import { SlideReader } from './slide-shapes.ts';
-import type { Painted, SlideOptions } from './slide-shapes.ts';
+import type { Painted } from './covering.ts';
+import type { SlideOptions } from './slide-shapes.ts';
 import { readTheme } from './theme.ts';
 
 /** Slide size of a presentation that names none: 4:3 (ISO/IEC 29500-1, 19.2.1.39), in EMU. */

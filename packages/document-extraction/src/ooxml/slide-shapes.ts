@@ -6,18 +6,12 @@ import type { Background } from '../look-of-text.ts';
 import type { SurfaceWriter } from '../surface-writer.ts';
 import type { XmlElement, XmlHandler } from '../xml/read-xml.ts';
 import type { ThemeColors } from './color.ts';
+import { isCoveredBy } from './covering.ts';
+import type { Box, Painted } from './covering.ts';
 import { turned } from './slide-places.ts';
 import type { Turn } from './slide-places.ts';
 import { ColorReader } from './theme.ts';
 import type { Paint } from './theme.ts';
-
-/** Left, top, right and bottom in EMU. */
-interface Box {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
-}
 
 export interface SlideOptions {
   readonly text: SurfaceWriter;
@@ -91,14 +85,6 @@ interface PictureOnSlide {
 
 const SHAPES: ReadonlySet<string> = new Set(['p:sp', 'p:cxnSp', 'p:pic', 'p:graphicFrame', 'a:tc']);
 
-/** What was painted earlier: the last one beneath a shape is its background. */
-export interface Painted {
-  readonly box: Box;
-  readonly fill: Background;
-  /** Whether nothing shows through: pictures, and fills of one colour. */
-  readonly isOpaque?: boolean;
-}
-
 /** Letters without a fill. */
 const NO_PAINT: Paint = { color: WHITE, alpha: 0 };
 
@@ -111,38 +97,6 @@ interface Written {
   readonly around: readonly HidingTechnique[];
   /** How much was painted up to it, itself included. */
   readonly paintedBefore: number;
-}
-
-function isWithin(inner: Box, outer: Box): boolean {
-  return inner.left >= outer.left && inner.right <= outer.right && inner.top >= outer.top && inner.bottom <= outer.bottom;
-}
-
-/** Points across and down of a box that are asked for what covers them. */
-const [ACROSS, DOWN] = [12, 6];
-
-/** Whether shapes that let nothing through lie on all of a box, one alone or several beside each other. */
-function isCoveredBy(box: Box, later: readonly Painted[]): boolean {
-  const over = later.flatMap((other) => (other.isOpaque === true && meets(box, other.box) ? [other.box] : []));
-  if (over.some((other) => isWithin(box, other))) return true;
-  if (over.length < 2 || over.length > MAX_COVERS) return false;
-  for (let row = 0; row < DOWN; row += 1) {
-    for (let column = 0; column < ACROSS; column += 1) {
-      const [x, y] = [between(box.left, box.right, column / (ACROSS - 1)), between(box.top, box.bottom, row / (DOWN - 1))];
-      if (!over.some((other) => x >= other.left && x <= other.right && y >= other.top && y <= other.bottom)) return false;
-    }
-  }
-  return true;
-}
-
-function between(from: number, to: number, share: number): number {
-  return from + (to - from) * share;
-}
-
-/** Shapes that cover a text together: patches, not a drawing. */
-const MAX_COVERS = 64;
-
-function meets(one: Box, other: Box): boolean {
-  return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 }
 
 /** Painted shapes that a text is compared with. Busy slides have some hundred. */

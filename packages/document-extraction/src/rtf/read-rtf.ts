@@ -13,6 +13,9 @@ import type { Destination } from './destinations.ts';
 import { HexCollector, objectFindings } from './objects.ts';
 import type { RtfObject } from './objects.ts';
 import { RestOfRtf } from './rest-of-rtf.ts';
+import { INITIAL, LARGEST_PAGE, WIDEST_MARGIN } from './state.ts';
+import type { State } from './state.ts';
+import { TableRow } from './table-row.ts';
 import { tokenizeRtf } from './tokenize.ts';
 import type { RtfToken } from './tokenize.ts';
 
@@ -25,54 +28,6 @@ const MAX_FIELDS = 10_000;
 const MAX_FIELD_CHARACTERS = 16_384;
 const MAX_TEMPLATE_CHARACTERS = 2_048;
 const MAX_OBJECTS = 1_000;
-/** Cells of one row. Word has 63. */
-const MAX_CELLS = 256;
-/** Stands for a cell whose colour is not known. */
-const PATTERN = -1;
-
-interface State {
-  destination: Destination;
-  isIgnorable: boolean;
-  isVanished: boolean;
-  isDeleted: boolean;
-  color: number;
-  /** Index of the colour beneath: of characters, their paragraph or their table cell. */
-  background: number;
-  highlight: number;
-  /** Half points. */
-  size: number;
-  font: number;
-  unicodeSkip: number;
-  isInShape: boolean;
-  /** In a shape, a frame or a paragraph that lies beyond the edges of any page. */
-  isOutside: boolean;
-  /** Per cent of the usual width of the letters, and twips between them beyond what their font has. */
-  scale: number;
-  spacing: number;
-  isInTable: boolean;
-}
-
-/** Word's largest page has 22 inches, margins reach three; in twips. */
-const LARGEST_PAGE = 22 * 1440;
-const WIDEST_MARGIN = 3 * 1440;
-
-const INITIAL: State = {
-  destination: 'body',
-  isIgnorable: false,
-  isVanished: false,
-  isDeleted: false,
-  color: 0,
-  background: 0,
-  highlight: 0,
-  size: 24,
-  font: -1,
-  unicodeSkip: 1,
-  isInShape: false,
-  isOutside: false,
-  scale: 100,
-  spacing: 0,
-  isInTable: false,
-};
 
 /** Reads RTF 1.9.1: text with how it looks, comments, properties, fields, pictures and embedded objects. */
 export async function readRtf(material: Material, { budget }: ReadContext): Promise<Reading> {
@@ -131,10 +86,7 @@ class RtfReader {
   readonly #rest: RestOfRtf;
   #updates = false;
   #tooDeep = 0;
-  /** Indices of the colours of the cells of the table row at hand, of the one that is being defined, and which cell the text is in. */
-  #cellShades: number[] = [];
-  #cellShade = 0;
-  #cell = 0;
+  readonly #row = new TableRow();
 
   constructor(bytes: Uint8Array, budget: Budget) {
     this.#bytes = bytes;
@@ -234,6 +186,7 @@ class RtfReader {
     else if (state.isIgnorable && !SHOWN_IGNORABLE.has(name) && state.destination === 'body') state.destination = 'ignored';
     state.isIgnorable = false;
     if (BREAKS.has(name)) this.#break();
+    this.#row.take(name, value);
     const character = CHARACTERS[name];
     if (character !== undefined) this.#write(character);
     switch (name) {
@@ -295,27 +248,6 @@ class RtfReader {
       case 'chcbpat':
       case 'cbpat':
         state.background = value ?? 0;
-        break;
-      case 'trowd':
-        this.#cellShades = [];
-        this.#cell = 0;
-        break;
-      case 'clcbpat':
-        this.#cellShade = value ?? 0;
-        break;
-      case 'clshdng':
-        // So much of the foreground colour, in hundredths of a percent, that nobody works out here.
-        if ((value ?? 0) !== 0) this.#cellShade = PATTERN;
-        break;
-      case 'cellx':
-        if (this.#cellShades.length < MAX_CELLS) this.#cellShades.push(this.#cellShade);
-        this.#cellShade = 0;
-        break;
-      case 'cell':
-        this.#cell += 1;
-        break;
-      case 'row':
-        this.#cell = 0;
         break;
       case 'shptxt':
         state.isInShape = true;
@@ -471,10 +403,8 @@ class RtfReader {
 
   /** What lies beneath a paragraph: the page, or the cell that it is in. */
   #paper(): Background {
-    const isShaded = this.#cellShades.some((shade) => shade !== 0);
-    if (!isShaded) return WHITE;
-    if (!this.#state.isInTable) return 'unknown';
-    const shade = this.#cellShades[this.#cell] ?? PATTERN;
+    const shade = this.#row.shadeOf(this.#state.isInTable);
+    if (shade === 'unknown') return shade;
     return shade === 0 ? WHITE : (this.#colors[shade] ?? 'unknown');
   }
 
