@@ -1,0 +1,340 @@
+import type { CoverageReason, Surface, ThreatEvidence } from '@input-trust/detector-kit';
+import type { HidingTechnique } from '@input-trust/hidden-text';
+import { readingScale } from '@input-trust/raster';
+import type { Raster } from '@input-trust/raster';
+import { SAME_WORDS } from './animation.ts';
+import { readCodes } from './codes.ts';
+import { COLOUR_CONTRAST, colourDifferences } from './colour-differences.ts';
+import { allHiddenPlanes, FAINT_CONTRAST, secureHiddenPlanes } from './hidden-planes.ts';
+import type { HiddenPlane } from './hidden-planes.ts';
+import { isSameLine } from './picture-reader.ts';
+import type { PictureReader, Wanted } from './picture-reader.ts';
+import { halve, sharedArea } from './plane.ts';
+import type { Plane, Rect } from './plane.ts';
+import { reduce } from './resize.ts';
+import { scalingAttacks } from './scaling-attack.ts';
+import type { ScaledPlane } from './scaling-attack.ts';
+import { faintPlane, faintPlanes, lumaOver, reduceRaster } from './surface-planes.ts';
+import { levelled, slantedAreas } from './slanted-text.ts';
+import type { LooseGlyphs } from './slanted-text.ts';
+import { mayHoldStrokes } from './stroke-screen.ts';
+import { toBox, toSurface } from './surfaces.ts';
+import type { Canvas, ReadRegion } from './surfaces.ts';
+import { VISIBLE_CONTRAST } from './text-lines.ts';
+import type { TextLine } from './text-lines.ts';
+import { isSeen, isSingleChannel } from './visibility.ts';
+import { isCertainText, meanConfidence, MIN_LINE_CONFIDENCE, vocabulary } from './words.ts';
+
+/** `fast` reads one picture of at most so many pixels. */
+export const FAST_PIXELS = 1_000_000;
+/** `secure` looks for faint ink and codes in a picture of at most so many pixels; larger ones are halved until they fit. */
+const SECURE_PIXELS = 4_000_000;
+const CODE_PIXELS = 2_000_000;
+/** Grey levels by which the modules of a code differ at least: what a scanner reads has several times as many. */
+const CODE_CONTRAST = 12;
+/**
+ * Largest picture that is searched at its full size, and in every plane: a byte for each pixel and plane, some ten at a time, stay within a
+ * third of a worker's memory. Larger ones are halved, which loses letters of less than 8 pixels.
+ */
+export const MAX_FULL_PIXELS = 32_000_000;
+
+/** Regions in a row without words after which what is seen of a picture made for a reduction is taken for its dots. */
+const MAX_FRUITLESS_DOTS = 3;
+
+function wordsOf(regions: readonly ReadRegion[]): Set<string> {
+  return vocabulary(regions.flatMap((region) => region.lines));
+}
+
+/** One picture while it is being read. */
+export class PictureScan {
+  /** May be smaller than the canvas. */
+  readonly #raster: Raster;
+  readonly canvas: Canvas;
+  readonly #luma: Plane;
+  readonly reader: PictureReader;
+  readonly #visible: ReadRegion[] = [];
+  readonly #hidden = new Map<string, ReadRegion[]>();
+  readonly #codes: Surface[] = [];
+  /** Whether pixels were changed at equal distances, which look like letters in many places. */
+  #isDotted = false;
+  /** Lines that were looked at, on the canvas. */
+  readonly #readLines: TextLine[] = [];
+  readonly #unreadLines: TextLine[] = [];
+
+  constructor(raster: Raster, canvas: Canvas, reader: PictureReader) {
+    const pixels = raster.width * raster.height;
+    this.#raster = pixels > MAX_FULL_PIXELS ? reduceRaster(raster, readingScale(pixels)) : raster;
+    this.canvas = canvas;
+    this.#luma = lumaOver(this.#raster, 255);
+    this.reader = reader;
+  }
+
+  /** Words that were read, seen or hidden. */
+  words(): Set<string> {
+    return wordsOf([...this.#visible, ...[...this.#hidden.values()].flat()]);
+  }
+
+  async readQuickly(): Promise<void> {
+    const factor = Math.min(Math.sqrt(FAST_PIXELS / (this.#luma.width * this.#luma.height)), 1);
+    const width = Math.max(Math.round(this.#luma.width * factor), 1);
+    const height = Math.max(Math.round(this.#luma.height * factor), 1);
+    await this.#readVisible(factor === 1 ? this.#luma : reduce(this.#luma, width, height), 'visible');
+  }
+
+  async readSecurely(): Promise<void> {
+    const small = fitted(this.#luma, SECURE_PIXELS);
+    await this.#readCodes(fitted(small, CODE_PIXELS));
+    const scaled = await this.#readPlainlyDownscaled();
+    await this.#readVisible(this.#luma, 'visible');
+    for (const plane of secureHiddenPlanes(this.#raster, small)) await this.#readHidden(plane);
+    await this.#readColours();
+    await this.#readDownscaled(scaled);
+  }
+
+  async readEverything(thumbnail: Raster | undefined): Promise<void> {
+    await this.#readCodes(fitted(this.#luma, CODE_PIXELS));
+    const scaled = await this.#readPlainlyDownscaled();
+    await this.#readVisible(this.#luma, 'mirrored');
+    await this.#readColours();
+    await this.#readCodes(faintPlane(fitted(this.#luma, CODE_PIXELS)));
+    for (const plane of allHiddenPlanes(this.#raster, this.#luma)) await this.#readHidden(plane);
+    if (thumbnail !== undefined) await this.readThumbnail(thumbnail);
+    await this.#readDownscaled(scaled);
+  }
+
+  surfaces(): Surface[] {
+    const canvas = this.canvas;
+    const visible = this.#visible.length === 0 ? [] : [toSurface(this.#visible, canvas, { visibility: 'visible', hiddenBy: [] })];
+    // What was read in a reduction first, and then seen, is not hidden.
+    const seen = wordsOf(this.#visible);
+    const isSeenToo = (regions: readonly ReadRegion[]): boolean => {
+      const words = [...wordsOf(regions)];
+      return words.filter((word) => seen.has(word)).length >= SAME_WORDS * words.length;
+    };
+    const unseen = [...this.#hidden].filter(([technique, regions]) => technique !== 'downscale' || !isSeenToo(regions));
+    const hidden = unseen.map(([technique, regions]) => toSurface(regions, canvas, { visibility: 'hidden', hiddenBy: [technique] }));
+    return [...visible, ...hidden, ...this.#codes];
+  }
+
+  /** What was read, as text of a picture that nobody sees, except what is `known` from one that is seen. */
+  surfacesHiddenBy(technique: HidingTechnique, known: ReadonlySet<string>): Surface[] {
+    const lines = this.#visible.flatMap((region) => region.lines);
+    const words = [...vocabulary(lines)];
+    const isNew = isCertainText(lines) && words.filter((word) => known.has(word)).length < SAME_WORDS * words.length;
+    const hidden = { visibility: 'hidden', hiddenBy: [technique] } as const;
+    return this.surfaces()
+      .filter(({ visibility }) => visibility !== 'visible' || isNew)
+      .map((surface) => (surface.visibility === 'hidden' ? surface : { ...surface, ...hidden }));
+  }
+
+  get reasons(): Set<CoverageReason> {
+    return this.reader.reasons;
+  }
+
+  /** Where text stands that was found and not read on any plane, with what its script resembles. */
+  unread(): ThreatEvidence[] {
+    const missed = this.reader.unread.filter(({ box }) => !this.#readLines.some((line) => sharedArea(line.box, box) > 0));
+    return missed.map(({ box, script }) => ({
+      category: 'unread_text',
+      technique: `${script}-script`,
+      reason: 'The picture shows what looks like text, and it could not be read.',
+      confidence: 0.5,
+      intent: 'neutral',
+      location: toBox(box, this.canvas),
+    }));
+  }
+
+  async #readVisible(plane: Plane, wanted: Wanted): Promise<void> {
+    const scale = this.#scaleOf(plane);
+    const found = this.reader.search(plane, VISIBLE_CONTRAST);
+    const lines = found.lines.filter((line) => !this.#isOfCode(onCanvas(line, scale)));
+    const read = await this.reader.read(plane, lines, scale, wanted, this.#isDotted ? MAX_FRUITLESS_DOTS : undefined);
+    this.#visible.push(...read);
+    this.#remember(lines, scale, read);
+    if (!this.#isDotted) await this.#readSlanted(plane, found.glyphs, scale);
+  }
+
+  /** Text at any angle, made of patches that no line was read from. */
+  async #readSlanted(plane: Plane, glyphs: readonly LooseGlyphs[], scale: number): Promise<void> {
+    const words = this.#visible.flatMap((region) => region.lines).flat();
+    const isRead = ({ x, y, width, height }: Rect, factor: number): boolean => {
+      const [across, down] = [(x + width / 2) * factor * scale, (y + height / 2) * factor * scale];
+      return [...words.map(({ box }) => box), ...this.#codeBoxes()].some(
+        (box) => across >= box.x && across <= box.x + box.width && down >= box.y && down <= box.y + box.height,
+      );
+    };
+    const loose = glyphs.map(({ glyphs: all, factor }) => ({ factor, glyphs: all.filter((glyph) => !isRead(glyph, factor)) }));
+    for (const area of slantedAreas(loose)) {
+      if (!this.reader.hasTime()) return;
+      const part = levelled(plane, area);
+      const lines = this.reader.find(part.plane, VISIBLE_CONTRAST);
+      const read = await this.reader.read(part.plane, lines, 1, 'slanted');
+      const toCanvas = (box: Rect): Rect => {
+        const { x, y, width, height } = part.toPlane(box);
+        return { x: x * scale, y: y * scale, width: width * scale, height: height * scale };
+      };
+      const placed = read.map((region) => ({ ...region, lines: region.lines.map((line) => line.map((word) => ({ ...word, box: toCanvas(word.box) }))) })); // prettier-ignore
+      this.#visible.push(...placed.filter((region) => isCertainText(region.lines)));
+    }
+  }
+
+  #codeBoxes(): Rect[] {
+    return this.#codes.flatMap(({ location }) => (location?.kind === 'box' ? [location] : []));
+  }
+
+  async #readHidden(hidden: HiddenPlane): Promise<void> {
+    if (!this.reader.hasTime()) return;
+    for (const plane of hidden.derive()) await this.#readHiddenPlane(plane, hidden);
+  }
+
+  async #readHiddenPlane(plane: Plane, hidden: HiddenPlane): Promise<void> {
+    const scale = this.#scaleOf(plane);
+    const lines = this.reader.find(plane, hidden.minContrast, (line) => this.#isKnown(onCanvas(line, scale)), hidden.texture);
+    if (lines.length === 0) return;
+    const seen = lines.filter((line) => isSeen(this.#raster, plane, line));
+    const unseen = lines.filter((line) => !seen.includes(line));
+    const readSeen = hidden.mayBeSeen ? await this.reader.read(plane, seen, scale, 'hidden') : [];
+    const readUnseen = await this.reader.read(plane, unseen, scale, 'hidden');
+    this.#remember(lines, scale, [...readSeen, ...readUnseen]);
+    this.#visible.push(...readSeen);
+    const isFaint = hidden.technique === 'low_contrast' || hidden.technique === 'single_channel';
+    const isSingle = isFaint && unseen.some((line) => isSingleChannel(this.#raster, plane, line));
+    this.#addHidden(isSingle ? 'single_channel' : isFaint ? 'low_contrast' : hidden.technique, readUnseen);
+  }
+
+  /** Whether a line of the canvas was read, or twice could not be: what no plane makes readable is tried no more. */
+  #isKnown(line: TextLine): boolean {
+    return (
+      this.#readLines.some((other) => isSameLine(line, other)) || this.#unreadLines.filter((other) => isSameLine(line, other)).length > 1
+    );
+  }
+
+  /** Whether a line is a part of a code that was read, whose squares and bars look like letters. */
+  #isOfCode({ box }: TextLine): boolean {
+    return this.#codeBoxes().some((code) => sharedArea(code, box) >= 0.5 * box.width * box.height);
+  }
+
+  #remember(lines: readonly TextLine[], scale: number, read: readonly ReadRegion[]): void {
+    const words = read.flatMap((region) => region.lines).flat();
+    for (const line of lines) {
+      const place = onCanvas(line, scale);
+      // What was read with doubt may be clearer on another plane.
+      const isRead = meanConfidence(words.filter((word) => sharedArea(word.box, place.box) > 0)) >= MIN_LINE_CONFIDENCE;
+      (isRead ? this.#readLines : this.#unreadLines).push(place);
+    }
+  }
+
+  /** Whether a picture has the shape of this one, so that a place on one is a place on the other. */
+  isAlike({ width, height }: Raster): boolean {
+    return Math.abs((width * this.canvas.height) / (height * this.canvas.width) - 1) < 0.02;
+  }
+
+  /** Reads a picture of what this one shows, such as a gain map, for what does not show here. */
+  async readAuxiliary(raster: Raster, isThorough: boolean): Promise<void> {
+    const plane = lumaOver(raster, 255);
+    const shared = { technique: 'auxiliary_image', mayBeSeen: true } as const;
+    await this.#readCodes(fitted(plane, CODE_PIXELS));
+    await this.#readHidden({ ...shared, derive: () => [plane], minContrast: VISIBLE_CONTRAST });
+    if (isThorough) await this.#readHidden({ ...shared, derive: () => faintPlanes(plane), minContrast: FAINT_CONTRAST });
+  }
+
+  async readThumbnail(thumbnail: Raster): Promise<void> {
+    const plane = lumaOver(thumbnail, 255);
+    const read = await this.reader.read(plane, this.reader.find(plane, VISIBLE_CONTRAST), 1, 'hidden');
+    this.#addHidden(
+      'thumbnail',
+      read.map((region) => ({ ...region, hasBoxes: false })),
+    );
+  }
+
+  /** Text that differs from its ground in hue, or in one channel: plainly seen or not. */
+  async #readColours(): Promise<void> {
+    for (const plane of colourDifferences(this.#raster)) {
+      await this.#readHidden({ technique: 'low_contrast', derive: () => [plane], minContrast: COLOUR_CONTRAST, mayBeSeen: true });
+    }
+  }
+
+  /**
+   * Reads what a picture was plainly made to show after a reduction, first: its changed pixels are dots that other planes would take for
+   * letters. Gives the reductions that are doubtful.
+   */
+  async #readPlainlyDownscaled(): Promise<readonly ScaledPlane[]> {
+    const doubtful: ScaledPlane[] = [];
+    for (const scaled of scalingAttacks(this.#luma)) {
+      if (!scaled.isPlain) doubtful.push(scaled);
+      else if (!this.#hidden.has('downscale')) {
+        this.#isDotted = true;
+        await this.#readScaled(scaled);
+      }
+    }
+    return doubtful;
+  }
+
+  async #readDownscaled(planes: readonly ScaledPlane[]): Promise<void> {
+    for (const scaled of planes) if (!this.#hidden.has('downscale')) await this.#readScaled(scaled);
+  }
+
+  async #readScaled({ plane, honest, residue }: ScaledPlane): Promise<void> {
+    if (!this.reader.hasTime()) return;
+    const visible = this.#visible.flatMap((region) => region.lines).flat();
+    // Coarse scaling tears visible letters apart, so that nothing is looked for where there is text in the picture or in an honest reduction.
+    const seen = this.reader.find(honest, VISIBLE_CONTRAST).map((line) => line.box);
+    const [across, down] = [this.#luma.width / plane.width, this.#luma.height / plane.height];
+    seen.push(...visible.map(({ box }) => ({ x: box.x / across, y: box.y / down, width: box.width / across, height: box.height / down })));
+    const isAlike = Math.abs(across - down) < 0.05;
+    const readings: ReadRegion[][] = [];
+    for (const view of [plane, residue]) {
+      const lines = this.reader.find(view, VISIBLE_CONTRAST, (line) => seen.some((box) => sharedArea(box, line.box) > 0));
+      if (lines.length > 0) readings.push(await this.reader.read(view, lines, isAlike ? across : 1, 'hidden'));
+    }
+    // Writing on the picture reads best without it, another picture altogether as it is.
+    const [best] = readings.sort((one, other) => wordsOf(other).size - wordsOf(one).size);
+    if (best !== undefined) this.#addHidden('downscale', isAlike ? best : best.map((region) => ({ ...region, hasBoxes: false })));
+  }
+
+  /** Keeps what is text beyond doubt and was not read elsewhere: what is seen somewhere is not hidden. */
+  #addHidden(technique: string, regions: readonly ReadRegion[]): void {
+    const lines = regions.flatMap((region) => region.lines);
+    if (!isCertainText(lines)) return;
+    const others = this.words();
+    const words = [...vocabulary(lines)];
+    if (words.filter((word) => others.has(word)).length >= SAME_WORDS * words.length) return;
+    this.#hidden.set(technique, [...(this.#hidden.get(technique) ?? []), ...regions]);
+  }
+
+  async #readCodes(plane: Plane): Promise<void> {
+    // A code is strokes, which smooth ground has none of.
+    if (!this.reader.hasTime() || mayHoldStrokes(plane, CODE_CONTRAST, 1) === undefined) return;
+    const scale = this.#scaleOf(plane);
+    try {
+      for (const { text, box } of await readCodes(plane)) {
+        if (this.#codes.some((code) => code.text === text)) continue;
+        const { x, y, width, height } = box;
+        const location = toBox({ x: x * scale, y: y * scale, width: width * scale, height: height * scale }, this.canvas);
+        this.#codes.push({ text, origin: 'payload', visibility: 'unknown', hiddenBy: [], location, locate: () => location });
+      }
+    } catch {
+      this.reader.reasons.add('detector_unavailable');
+    }
+  }
+
+  #scaleOf(plane: Plane): number {
+    return this.canvas.width / plane.width;
+  }
+}
+
+/** Halved until it has at most so many pixels. */
+function fitted(plane: Plane, pixels: number): Plane {
+  let fit = plane;
+  while (fit.width * fit.height > pixels) fit = halve(fit);
+  return fit;
+}
+
+function onCanvas(line: TextLine, scale: number): TextLine {
+  const { x, y, width, height } = line.box;
+  return {
+    ...line,
+    glyphHeight: line.glyphHeight * scale,
+    box: { x: x * scale, y: y * scale, width: width * scale, height: height * scale },
+  };
+}
