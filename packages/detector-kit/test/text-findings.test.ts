@@ -59,6 +59,14 @@ describe('hidden payloads', () => {
       .join('');
     expect(normalizeText(`a ${pairs} b`).findings[0]?.hiddenText).toBe(SECRET);
   });
+
+  it.each([
+    ['a joiner and a non-joiner', '\u034f\u200c\u00a0'],
+    ['a figure space, a byte order mark and a joiner', '\u2007\ufeff\u034f '],
+    ['four of them', '\u200b\u200c\u200d\u2060 '],
+  ])('are not read from the filler behind a preheader: %s', (_, filler) => {
+    expect(normalizeText(`Five new recipes ${filler.repeat(60)} Hello Maria`).findings).toEqual([]);
+  });
 });
 
 describe('disguise', () => {

@@ -11,7 +11,10 @@ export const PIXEL_FORMAT = 'pixels';
  * An image that was found as pixels, such as a picture in a PDF or a drawn page. All decodes of this package give these pixels, as if they had
  * been stored in a PNG; its `bytes` are that PNG, encoded for the first who asks.
  */
-export function materialFromPixels(pixels: DecodedPixels, init: Pick<MaterialInit, 'parent' | 'path' | 'occurrences' | 'hiddenBy'>): Material {
+export function materialFromPixels(
+  pixels: DecodedPixels,
+  init: Pick<MaterialInit, 'parent' | 'path' | 'occurrences' | 'hiddenBy'>,
+): Material {
   const material = new Material({ ...init, kind: 'image', format: PIXEL_FORMAT, bytes: () => encodePng(pixels) });
   // A view that is there before anybody asks for it. Once the material is closed the file takes its place.
   void material.view({ ...PIXELS, derive: async () => pixels });

@@ -86,9 +86,12 @@ function joinSymbols(symbols: readonly number[], bits: 1 | 2 | 4): number[] {
   return bytes;
 }
 
-/** The bytes as UTF-8 text, where they are text: no control characters, and letters or digits in it. */
+/**
+ * The bytes as UTF-8 text, where they are text: no control characters, letters or digits in it, and not one character again and again, which is what
+ * the invisible filler behind the preheader of a newsletter decodes to.
+ */
 function message(bytes: readonly number[]): string | undefined {
-  if (bytes.length < SHORTEST_MESSAGE || bytes.some((byte) => byte > 0xff)) return undefined;
+  if (bytes.length < SHORTEST_MESSAGE || new Set(bytes).size === 1 || bytes.some((byte) => byte > 0xff)) return undefined;
   let text: string;
   try {
     text = UTF8.decode(Uint8Array.from(bytes));
