@@ -1,4 +1,4 @@
-import type { StyledElement } from './selectors.ts';
+import type { StyledElement } from './styled-element.ts';
 
 /** Selectors that apply to one element without regard to others. */
 export interface Compound {

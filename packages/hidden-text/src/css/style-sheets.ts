@@ -2,7 +2,8 @@ import { readRules } from './read-rules.ts';
 import type { Declarations, RawRule } from './read-rules.ts';
 import { splitList } from './selector-parts.ts';
 import { keyOf, matches, readSelector } from './selectors.ts';
-import type { Selector, StyledElement } from './selectors.ts';
+import type { Selector } from './selectors.ts';
+import type { StyledElement } from './styled-element.ts';
 
 /** Rules that are kept: several times what the large frameworks bring (Bootstrap 5 has about 2000 rules). */
 export const MAX_RULES = 20_000;
