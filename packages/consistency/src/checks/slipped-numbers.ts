@@ -175,7 +175,9 @@ function numbersOf(papers: readonly Paper[], { packet: { manifest } }: CheckInpu
   for (const paper of papers) {
     for (const token of paper.tokens) {
       if (token.isPart) continue;
-      byText.set(token.text, [...(byText.get(token.text) ?? []), { paper, token }]);
+      const known = byText.get(token.text);
+      if (known === undefined) byText.set(token.text, [{ paper, token }]);
+      else known.push({ paper, token });
     }
   }
   const facts = (manifest.facts ?? []).flatMap(({ id, type, value, name }): Known[] => {
