@@ -173,7 +173,10 @@ export class PictureScan {
         const { x, y, width, height } = part.toPlane(box);
         return { x: x * scale, y: y * scale, width: width * scale, height: height * scale };
       };
-      const placed = read.map((region) => ({ ...region, lines: region.lines.map((line) => line.map((word) => ({ ...word, box: toCanvas(word.box) }))) })); // prettier-ignore
+      const placed = read.map((region) => ({
+        ...region,
+        lines: region.lines.map((line) => line.map((word) => ({ ...word, box: toCanvas(word.box) }))),
+      }));
       this.#visible.push(...placed.filter((region) => isCertainText(region.lines)));
     }
   }

@@ -182,7 +182,7 @@ function numbersOf(papers: readonly Paper[], { packet: { manifest } }: CheckInpu
   }
   const facts = (manifest.facts ?? []).flatMap(({ id, type, value, name }): Known[] => {
     const text = value.replaceAll(/[^\p{L}\d]/gu, '').toUpperCase();
-    if (!NUMBERED.has(type) || text.length < MIN_LENGTH || (text.match(/\d/g) ?? []).length < MIN_DIGITS) return [];
+    if (!NUMBERED.has(type) || !isNumber(text)) return [];
     const context = new Set(wordsOf(name ?? '').filter((word) => word.length >= 3 && !PLAIN.has(word)));
     return [{ text, tokens: byText.get(text) ?? [], fact: { id, context } }];
   });

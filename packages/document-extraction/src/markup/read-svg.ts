@@ -1,7 +1,7 @@
 import { StyleSheets } from '@input-trust/hidden-text/css';
 import type { Budget, CoverageReason, Material } from '@input-trust/detector-kit';
 import type { HidingTechnique } from '@input-trust/hidden-text';
-import type { Bounds } from '@input-trust/pdf-pages';
+import type { Bounds } from '@input-trust/pdf-pages/drawn-texts';
 import { mergeExtractions } from './merge-extractions.ts';
 import type { Reader, Reading } from '../reader.ts';
 import { ActiveContent } from './active-content.ts';

@@ -1,3 +1,4 @@
+import type { Bounds } from '@input-trust/pdf-pages/drawn-texts';
 import { blend, isIndistinguishable, WHITE } from '@input-trust/hidden-text';
 import type { Rgb } from '@input-trust/hidden-text';
 import type { Point } from './svg-layers.ts';
@@ -14,14 +15,6 @@ const SHAPES: ReadonlySet<string> = new Set(['rect', 'path', 'circle', 'ellipse'
 const PICTURES: ReadonlySet<string> = new Set(['image', 'use', 'foreignObject', 'filter', 'pattern']);
 /** Distinct colours after which any text may be seen on one of them. */
 const MAX_COLOURS = 64;
-
-/** An upright area. */
-export interface Area {
-  readonly x0: number;
-  readonly y0: number;
-  readonly x1: number;
-  readonly y1: number;
-}
 
 /**
  * What was painted so far in a drawing. Where a shape lies is not computed: a text is indistinguishable only if it is so from the white
@@ -61,7 +54,7 @@ export class SvgCanvas {
   }
 
   /** Whether nothing of an area, in units of the outermost element, lies within the view. */
-  leavesOut({ x0, y0, x1, y1 }: Area): boolean {
+  leavesOut({ x0, y0, x1, y1 }: Bounds): boolean {
     if (this.#view === undefined) return false;
     const { x, y, width, height } = this.#view;
     return x1 < x || x0 > x + width || y1 < y || y0 > y + height;

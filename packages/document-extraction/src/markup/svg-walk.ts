@@ -1,3 +1,4 @@
+import type { Bounds } from '@input-trust/pdf-pages/drawn-texts';
 import { IDENTITY } from '@input-trust/detector-kit';
 import type { Matrix } from '@input-trust/detector-kit';
 import { hasSentence } from '@input-trust/hidden-text';
@@ -17,7 +18,6 @@ import type { SourceRange } from './mapped-text.ts';
 
 import { withPermanence } from './permanently-hidden.ts';
 import { coordinate, SvgCanvas } from './svg-canvas.ts';
-import type { Area } from './svg-canvas.ts';
 import { SvgLayers } from './svg-layers.ts';
 import type { Point } from './svg-layers.ts';
 import { SvgOutlines } from './svg-outlines.ts';
@@ -118,7 +118,7 @@ export class SvgWalk implements XmlEvents {
   }
 
   /** What the place of a shape hides, in units of the outermost element: once the drawing was gone through. */
-  hidingOfShape(order: number, area: Area): HidingTechnique[] {
+  hidingOfShape(order: number, area: Bounds): HidingTechnique[] {
     const isCovered = !this.#options.mayBeShown && this.layers.covers(order, { x: area.x0, y: area.y1 }, area.y1 - area.y0);
     return [...(this.#canvas.leavesOut(area) ? (['outside_page'] as const) : []), ...(isCovered ? (['covered'] as const) : [])];
   }

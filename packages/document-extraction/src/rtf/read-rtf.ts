@@ -13,7 +13,7 @@ import type { Destination } from './destinations.ts';
 import { HexCollector, objectFindings } from './objects.ts';
 import type { RtfObject } from './objects.ts';
 import { RestOfRtf } from './rest-of-rtf.ts';
-import { INITIAL, LARGEST_PAGE, WIDEST_MARGIN } from './state.ts';
+import { INITIAL, LARGEST_PAGE, PLAIN, WIDEST_MARGIN } from './state.ts';
 import type { State } from './state.ts';
 import { TableRow } from './table-row.ts';
 import { tokenizeRtf } from './tokenize.ts';
@@ -207,16 +207,7 @@ class RtfReader {
         state.isDeleted = isOn;
         break;
       case 'plain':
-        Object.assign(state, {
-          isVanished: false,
-          isDeleted: false,
-          color: 0,
-          background: 0,
-          highlight: 0,
-          size: 24,
-          scale: 100,
-          spacing: 0,
-        });
+        Object.assign(state, PLAIN);
         break;
       case 'pard':
         Object.assign(state, { background: 0, isInTable: false, isOutside: state.isInShape && state.isOutside });

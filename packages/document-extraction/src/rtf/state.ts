@@ -27,20 +27,25 @@ export interface State {
 export const LARGEST_PAGE = 22 * 1440;
 export const WIDEST_MARGIN = 3 * 1440;
 
-export const INITIAL: State = {
-  destination: 'body',
-  isIgnorable: false,
+/** What `\plain` goes back to. */
+export const PLAIN = {
   isVanished: false,
   isDeleted: false,
   color: 0,
   background: 0,
   highlight: 0,
   size: 24,
+  scale: 100,
+  spacing: 0,
+} as const satisfies Partial<State>;
+
+export const INITIAL: State = {
+  ...PLAIN,
+  destination: 'body',
+  isIgnorable: false,
   font: -1,
   unicodeSkip: 1,
   isInShape: false,
   isOutside: false,
-  scale: 100,
-  spacing: 0,
   isInTable: false,
 };
