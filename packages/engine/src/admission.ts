@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { checkAgainstKind, InputTrustError, parseScanRequest } from '@input-trust/contract';
+import { checkAgainstKind, InputTrustError, parseScanRequest } from '@input-trust/contract/requests';
 import type { ErrorCode, ScanInput, ScanRequest } from '@input-trust/contract';
 import { Material } from '@input-trust/detector-kit';
 import type { DeclaredSize } from '@input-trust/detector-kit';

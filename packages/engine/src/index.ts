@@ -22,5 +22,5 @@ export type { EnginePoolOptions } from './pool/pool.ts';
 export type { WorkerEnd } from './pool/worker-process.ts';
 export type { AdmittedPacket, AdmittedPacketFile, PacketFile, PacketInput } from './packet/admit-packet.ts';
 export type { PacketOptions, PacketProgress } from './packet/check-packet.ts';
-export { MAX_HIDDEN_PASSAGES, MAX_RENDERED_PAGES, MAX_RENDERED_TEXT } from './render/render-material.ts';
+export { MAX_HIDDEN_PASSAGES, MAX_RENDERED_PAGES, MAX_RENDERED_TEXT } from './render/limits.ts';
 export { MAX_REFERENCE_BYTES } from './reference-file.ts';

@@ -1,4 +1,4 @@
-import { InputTrustError } from '@input-trust/contract';
+import { InputTrustError } from '@input-trust/contract/requests';
 import { ConfinedFileError, readConfinedFile } from './confined-file.ts';
 
 /** Largest trusted original: what a file of the same request may have. */

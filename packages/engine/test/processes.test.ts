@@ -35,6 +35,11 @@ describe('importing the engine', () => {
     const { before, after } = JSON.parse(output) as Record<'before' | 'after', unknown>;
     expect(after).toEqual(before);
   });
+
+  it('loads what admits requests, and none of the packages that read, look or decide', { timeout: 60_000 }, async () => {
+    const { output } = await run('loaded-packages');
+    expect(JSON.parse(output)).toEqual(['billing', 'chardet', 'container', 'contract', 'detector-kit', 'engine', 'file-types', 'zod']);
+  });
 });
 
 /** What a program that serves others may be kept waiting, in milliseconds, on a machine that has nothing else to do. */

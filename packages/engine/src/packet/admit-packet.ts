@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { InputTrustError, parsePacketRequest } from '@input-trust/contract';
+import { InputTrustError, parsePacketRequest } from '@input-trust/contract/requests';
 import type { PacketDocument, PacketRequest } from '@input-trust/contract';
 import type { PacketManifest } from '@input-trust/consistency';
 import { detectType } from '@input-trust/file-types';

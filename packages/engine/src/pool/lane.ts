@@ -1,10 +1,12 @@
-import { InputTrustError } from '@input-trust/contract';
+import { InputTrustError } from '@input-trust/contract/requests';
 import type { WorkerAnswer, WorkerTask } from './protocol.ts';
 import { WorkerProcess } from './worker-process.ts';
 import type { WorkerEnd, WorkerListener, WorkerProgram } from './worker-process.ts';
 
 export interface LaneOptions {
-  readonly program: WorkerProgram;
+  readonly program: Omit<WorkerProgram, 'niceness'>;
+  /** Of its processes, and of the one that is kept for a share that has nothing running. */
+  readonly niceness: { readonly workers: number; readonly guest: number };
   /** Scans that run at one time, each in a process of its own. */
   readonly workers: number;
   /** Scans that may wait. */
@@ -41,7 +43,7 @@ const RECYCLE_AFTER_SCANS = 2_000;
 /** So many processes in a row that do not start are no accident: scans that wait are told instead of waiting on. */
 const MAX_FAILED_STARTS = 2;
 
-/** The place beyond `workers` keeps its process for so long after it was last needed: whoever needs it again waits for no start. */
+/** The place beyond `workers` keeps its process for so long after two shares followed each other: whoever needs it waits for no start. */
 const KEEP_GUEST_MS = 600_000;
 
 /** Any time does. */
@@ -64,19 +66,27 @@ interface Job {
  * - Every scan ends by its deadline, which counts from its call: while it waits, while processes start, are stopped, hang or are lost. That of
  *   a patient one counts from its turn.
  * - Whoever has the fewest scans running is next, then whoever was served longest ago. One process more than `workers` is kept for a share
- *   that has nothing running, so that no share holds them all; it is started when it is first needed, and replaced while it is needed.
+ *   that has nothing running, so that no share holds them all; it is started when a second share comes, and replaced while there are several.
+ * - A process that was lost or filled by a scan is its share's affair: while another starts in its place, the share has that place.
  * - Which process a scan gets makes no difference: one that holds much memory or has scanned much is replaced, and a scan that was lost in
  *   a used process is run again in a fresh one, once.
  */
 export class Lane {
   readonly #options: LaneOptions;
   readonly #workers = new Set<WorkerProcess>();
+  /** The one beyond `workers`, among them. */
+  #guest: WorkerProcess | undefined;
   readonly #waiting: Job[] = [];
   readonly #running = new Set<Job>();
   /** When a share was given a process, in scans of this lane; of shares that wait or run. */
   readonly #served = new Map<string, number>();
+  /** Whose scans have ended processes that are not replaced yet. */
+  readonly #spent: string[] = [];
+  /** On whose account a process starts. */
+  readonly #startedFor = new Map<WorkerProcess, string>();
   #scans = 0;
-  #guestNeededAt = -Infinity;
+  #lastShare: string | undefined;
+  #severalSharesAt = -Infinity;
   #failedStarts = 0;
   #isClosed = false;
 
@@ -98,6 +108,7 @@ export class Lane {
       this.#abandon(job, 'worker_lost');
     };
     signal?.addEventListener('abort', cancel, { once: true });
+    this.#noteShare(task.share);
     this.#waiting.push(job);
     this.#advance();
     try {
@@ -106,6 +117,11 @@ export class Lane {
       clearTimeout(job.deadline);
       signal?.removeEventListener('abort', cancel);
     }
+  }
+
+  #noteShare(share: string): void {
+    if (this.#lastShare !== undefined && share !== this.#lastShare) this.#severalSharesAt = performance.now();
+    this.#lastShare = share;
   }
 
   #startClock(job: Job): void {
@@ -145,8 +161,9 @@ export class Lane {
   /** The scan whose turn it is among those that can start now. */
   #next(): { job: Job; worker: WorkerProcess } | undefined {
     const startable = this.#waiting.flatMap((job) => {
-      const worker = this.#hasRoom(job.task.share) ? this.#idleFor(job) : undefined;
-      return worker === undefined ? [] : [{ job, worker, running: this.#runningOf(job.task.share) }];
+      const running = this.#placesOf(job.task.share);
+      const worker = this.#idleFor(job, running);
+      return worker === undefined ? [] : [{ job, worker, running }];
     });
     const served = ({ job }: { job: Job }): number => this.#served.get(job.task.share) ?? 0;
     // The sort is stable: of one share, whoever waits longest is first.
@@ -155,17 +172,16 @@ export class Lane {
     )[0];
   }
 
-  #idleFor({ needsFresh }: Job): WorkerProcess | undefined {
-    return [...this.#workers].find(({ state, scans }) => state === 'idle' && (!needsFresh || scans === 0));
+  /** The place beyond `workers` is for a share that has no other. */
+  #idleFor({ needsFresh }: Job, running: number): WorkerProcess | undefined {
+    const idle = [...this.#workers].filter(({ state, scans }) => state === 'idle' && (!needsFresh || scans === 0));
+    return idle.find((worker) => worker !== this.#guest) ?? (running === 0 ? idle[0] : undefined);
   }
 
-  /** Whether a share may have one more scan running: the place beyond `workers` is for those that have none. */
-  #hasRoom(share: string): boolean {
-    return this.#running.size < this.#options.workers + (this.#runningOf(share) === 0 ? 1 : 0);
-  }
-
-  #runningOf(share: string): number {
-    return [...this.#running].filter(({ task }) => task.share === share).length;
+  /** Places that a share has: by scans that run, and by processes that start on its account. */
+  #placesOf(share: string): number {
+    const running = [...this.#running].map(({ task }) => task.share);
+    return [...running, ...this.#startedFor.values()].filter((each) => each === share).length;
   }
 
   async #give(job: Job, worker: WorkerProcess): Promise<void> {
@@ -181,8 +197,11 @@ export class Lane {
     this.#served.set(share, ++this.#scans);
     try {
       job.outcome.resolve(await worker.run(work(timeMs), listener));
-      if (worker.scans >= RECYCLE_AFTER_SCANS || worker.residentBytes > this.#options.recycleAboveBytes) worker.kill('recycled');
+      const isFull = worker.residentBytes > this.#options.recycleAboveBytes;
+      if (isFull) this.#spent.push(share);
+      if (isFull || worker.scans >= RECYCLE_AFTER_SCANS) worker.kill('recycled');
     } catch {
+      if (this.#running.has(job)) this.#spent.push(share);
       // An abandoned scan is settled already, and no longer counted as running.
       if (isUsed && !this.#isClosed && this.#running.has(job)) this.#waiting.unshift(Object.assign(job, { needsFresh: true }));
       else job.outcome.resolve('worker_lost');
@@ -204,6 +223,7 @@ export class Lane {
     const at = this.#waiting.indexOf(job);
     if (at !== -1) this.#waiting.splice(at, 1);
     this.#running.delete(job);
+    if (job.worker !== undefined) this.#spent.push(job.task.share);
     job.worker?.kill(outcome === 'deadline_exceeded' ? outcome : 'cancelled');
     this.#advance();
   }
@@ -216,31 +236,41 @@ export class Lane {
     live.find(({ state }) => state === 'idle')?.kill('recycled');
   }
 
-  /** As many processes as `workers`, and one more since somebody has waited for the last place. */
+  /** As many processes as `workers`, and one more while there are several shares. */
   #startMissing(): void {
-    const { workers } = this.#options;
-    const isGuestWaiting = this.#running.size >= workers && this.#waiting.some(({ task }) => this.#hasRoom(task.share));
-    if (isGuestWaiting) this.#guestNeededAt = performance.now();
-    const wanted = workers + (performance.now() - this.#guestNeededAt < KEEP_GUEST_MS ? 1 : 0);
-    for (let missing = wanted - this.#live().length; missing > 0; missing -= 1) this.#start();
+    const { niceness, workers } = this.#options;
+    const isGuestMissing = this.#guest === undefined || this.#guest.state === 'ended';
+    const missing = workers - this.#live().filter((worker) => worker !== this.#guest).length;
+    for (let started = 0; started < missing; started += 1) this.#start(niceness.workers);
+    if (isGuestMissing && performance.now() - this.#severalSharesAt < KEEP_GUEST_MS) this.#guest = this.#start(niceness.guest);
+    this.#spent.length = 0;
   }
 
   #live(): WorkerProcess[] {
     return [...this.#workers].filter(({ state }) => state !== 'ended');
   }
 
-  #start(): void {
-    const worker = new WorkerProcess(this.#options.program);
+  #start(niceness: number): WorkerProcess {
+    const worker = new WorkerProcess({ ...this.#options.program, niceness });
     this.#workers.add(worker);
+    const share = this.#spent.shift();
+    if (share !== undefined) this.#startedFor.set(worker, share);
     void worker.ready.then(
-      () => this.#advance(),
+      () => this.#noteStart(worker),
       (why: unknown) => this.#noteFailedStart(why),
     );
     void worker.ended.then(() => this.#noteEnd(worker));
+    return worker;
+  }
+
+  #noteStart(worker: WorkerProcess): void {
+    this.#startedFor.delete(worker);
+    this.#advance();
   }
 
   #noteEnd(worker: WorkerProcess): void {
     this.#workers.delete(worker);
+    this.#startedFor.delete(worker);
     if (!this.#isClosed) this.#options.onWorkerEnd?.(worker.endedFor ?? (worker.endedFrom === 'starting' ? 'not_started' : 'lost'));
     const isUseless = worker.scans === 0 && worker.endedFrom !== 'busy';
     this.#failedStarts = isUseless ? this.#failedStarts + 1 : 0;

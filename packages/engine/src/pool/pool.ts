@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { InputTrustError } from '@input-trust/contract';
+import { InputTrustError } from '@input-trust/contract/requests';
 import type { WrittenScanResponse } from '@input-trust/contract';
 import type { CoverageReason } from '@input-trust/detector-kit';
 import { admit } from '../admission.ts';
@@ -12,9 +12,8 @@ import type { EngineSettings } from '../options.ts';
 import { admitPacket } from '../packet/admit-packet.ts';
 import { checkPacketBy, unreadDocument } from '../packet/check-packet.ts';
 import type { ComparePacket, ReadPacketDocument } from '../packet/check-packet.ts';
-import { unfinishedAnswer } from '../respond/unfinished-answer.ts';
 import { Lane } from './lane.ts';
-import type { LaneTask } from './lane.ts';
+import type { LaneOptions, LaneTask } from './lane.ts';
 import { WORKER_CONFIG_VARIABLE } from './protocol.ts';
 import type { WorkerAnswer, WorkerConfig } from './protocol.ts';
 import { sandboxOf } from './sandbox.ts';
@@ -51,8 +50,12 @@ const HEAP_SHARE = 0.6;
 /** A worker that holds more of its limit than this when a scan is over may be too full for the next: it is replaced. */
 const RECYCLE_SHARE = 0.7;
 
-/** Where processors are short, what takes long gives way to what somebody waits for: it gets a third of what a short scan gets. */
-const LONG_NICENESS = 5;
+/**
+ * Where processors are short, scans give way to the program that answers everybody, and what takes long to what somebody waits for: each step
+ * is a third or half of the processor. The process kept for a share that has nothing running gives way to nobody in its lane.
+ */
+const SHORT_NICENESS = { workers: 3, guest: 0 };
+const LONG_NICENESS = { workers: 8, guest: 5 };
 
 /**
  * There are as many workers as CPUs: four threads more in each, which share its garbage collection, wait for each other and take time
@@ -76,9 +79,10 @@ export function createEnginePool(options: EnginePoolOptions = {}): Engine {
   const { longWorkers = Math.max(1, Math.floor(workers / 2)), maxQueue = 256 * workers, onWorkerEnd } = options;
   const limits = resolveLimits(options.limits);
   const program = workerProgram(options, maxResidentBytes);
-  const openLane = (processes: number, niceness: number): Lane =>
+  const openLane = (processes: number, niceness: LaneOptions['niceness']): Lane =>
     new Lane({
-      program: { ...program, niceness },
+      program,
+      niceness,
       workers: processes,
       maxQueue,
       recycleAboveBytes: maxResidentBytes * RECYCLE_SHARE,
@@ -88,7 +92,7 @@ export function createEnginePool(options: EnginePoolOptions = {}): Engine {
 
   const opened = (): Lanes =>
     (lanes ??= {
-      short: openLane(workers, 0),
+      short: openLane(workers, SHORT_NICENESS),
       long: openLane(longWorkers, LONG_NICENESS),
       packets: openLane(longWorkers, LONG_NICENESS),
     });
@@ -198,9 +202,10 @@ class SizeDesk {
   }
 }
 
-function unfinished(scan: AdmittedScan, reason: CoverageReason): WrittenScanResponse {
+/** Workers decide and answer; what does so here is loaded with the first scan that none of them finishes. */
+async function unfinished(scan: AdmittedScan, reason: CoverageReason): Promise<WrittenScanResponse> {
   if (scan.request.focus === 'metadata') throw new InputTrustError('payload_too_complex');
-  return unfinishedAnswer(scan, reason);
+  return (await import('../respond/unfinished-answer.ts')).unfinishedAnswer(scan, reason);
 }
 
 function workerProgram(options: EnginePoolOptions, maxResidentBytes: number): Omit<WorkerProgram, 'niceness'> {

@@ -1,5 +1,5 @@
 import type { CheckedPacket } from '@input-trust/consistency';
-import { InputTrustError } from '@input-trust/contract';
+import { InputTrustError } from '@input-trust/contract/requests';
 import type { DeclaredSize } from '@input-trust/detector-kit';
 import type { Engine } from '../engine.ts';
 import type { EngineSettings } from '../options.ts';

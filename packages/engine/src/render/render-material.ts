@@ -20,14 +20,9 @@ import type { Examination } from '../examined.ts';
 import { textOf } from '../fold/flowing-pages.ts';
 import { totalPagesOf } from '../fold/pages.ts';
 import type { Plan } from '../plan.ts';
+import { MAX_HIDDEN_PASSAGES, MAX_RENDERED_PAGES, MAX_RENDERED_TEXT } from './limits.ts';
 
-/** Pages of one rendering: a report of more is too large to open. */
-export const MAX_RENDERED_PAGES = 40;
-/** Characters of its text: some forty pages. */
-export const MAX_RENDERED_TEXT = 1 << 17;
-/** Passages that a person does not see. */
-export const MAX_HIDDEN_PASSAGES = 200;
-/** Characters of one of them. */
+/** Characters of one passage that a person does not see. */
 const MAX_PASSAGE_LENGTH = 2_000;
 
 /** Pages are drawn larger than the canvas of boxes, so that small print can be read. */

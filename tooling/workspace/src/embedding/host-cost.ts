@@ -1,13 +1,11 @@
 /**
- * What a program pays that imports the engine at the path of its argument and scans: runs in a process of its own and prints figures as JSON.
+ * What a program pays that scans with the engine at the path of its argument: runs in a process of its own and prints figures as JSON.
  * Processor time of this process alone, so that what else the machine does is no part of it: a thread that computes for less than a time in
  * all has not been blocked for longer.
  */
 import { pathToFileURL } from 'node:url';
 
 interface Figures {
-  readonly importCpuMs: number;
-  readonly importBytes: number;
   /** With what `warm()` takes before it. */
   readonly firstScanCpuMs: number;
   readonly tenthScanCpuMs: number;
@@ -27,14 +25,8 @@ async function cpuMs(work: () => Promise<unknown>): Promise<number> {
   return (system + user) / 1_000;
 }
 
-const residentBefore = process.memoryUsage.rss();
-let createEngine: (() => Engine) | undefined;
-const importCpuMs = await cpuMs(async () => {
-  ({ createEngine } = (await import(pathToFileURL(process.argv[2] ?? '').href)) as { createEngine: () => Engine });
-});
-const importBytes = process.memoryUsage.rss() - residentBefore;
-const engine = createEngine?.();
-if (engine === undefined) throw new Error('the module has no createEngine');
+const { createEngine } = (await import(pathToFileURL(process.argv[2] ?? '').href)) as { readonly createEngine: () => Engine };
+const engine = createEngine();
 const scan = (at: number) => cpuMs(async () => engine.scan({ content: `Please ignore invoice ${at}, it was paid.`, scan_phase: 'input' }));
 // A program with nothing else to do waits for `warm()` as well.
 const warmCpuMs = await cpuMs(() => engine.warm());
@@ -42,5 +34,5 @@ const firstScanCpuMs = warmCpuMs + (await scan(1));
 let tenthScanCpuMs = 0;
 for (let at = 2; at <= 10; at += 1) tenthScanCpuMs = await scan(at);
 await engine.close();
-const figures: Figures = { importCpuMs, importBytes, firstScanCpuMs, tenthScanCpuMs };
+const figures: Figures = { firstScanCpuMs, tenthScanCpuMs };
 console.log(JSON.stringify(figures));

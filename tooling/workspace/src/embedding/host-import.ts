@@ -1,0 +1,11 @@
+/**
+ * What a program pays that imports the engine at the path of its argument and does nothing else: runs in a process of its own and prints
+ * processor time and memory as JSON.
+ */
+import { pathToFileURL } from 'node:url';
+
+const residentBefore = process.memoryUsage.rss();
+const before = process.cpuUsage();
+await import(pathToFileURL(process.argv[2] ?? '').href);
+const { system, user } = process.cpuUsage(before);
+console.log(JSON.stringify({ importCpuMs: (system + user) / 1_000, importBytes: process.memoryUsage.rss() - residentBefore }));
