@@ -14,15 +14,15 @@ vi.mock('@input-trust/file-types', async (original) => {
   const all = await original<typeof import('@input-trust/file-types')>();
   return { ...all, detectType: vi.fn<typeof all.detectType>(all.detectType) };
 });
-vi.mock('@input-trust/contract', async (original) => {
-  const all = await original<typeof import('@input-trust/contract')>();
+vi.mock('@input-trust/contract/requests', async (original) => {
+  const all = await original<typeof import('@input-trust/contract/requests')>();
   return { ...all, parseScanRequest: vi.fn<typeof all.parseScanRequest>(all.parseScanRequest) };
 });
 vi.mock('../src/base64.ts', async (original) => {
   const all = await original<typeof import('../src/base64.ts')>();
   return { ...all, decodeBase64: vi.fn<typeof all.decodeBase64>(all.decodeBase64) };
 });
-const { parseScanRequest } = await import('@input-trust/contract');
+const { parseScanRequest } = await import('@input-trust/contract/requests');
 
 const PNG = buildPng();
 const PDF = buildPdf({ pages: [{}, {}, {}] });
