@@ -6,7 +6,8 @@ import type { FlagTable } from './flags.ts';
 
 export const FLAGS = HELP_FLAG;
 
-const SHELLS = ['bash', 'zsh', 'fish'] as const;
+/** The shells that there is a script for. */
+export const ACTIONS = ['bash', 'zsh', 'fish'] as const;
 
 const HELP = `input-trust completion bash|zsh|fish
 
@@ -21,7 +22,7 @@ export async function run(args: readonly string[], commands: CommandTable): Prom
   const [shell, ...others] = positionals;
   if (values.help) process.stdout.write(HELP);
   else if (shell === undefined || others.length > 0) throw new UsageError('completion takes one shell: bash, zsh or fish.');
-  else process.stdout.write(script(oneOf('completion', shell, SHELLS), await completions(commands)));
+  else process.stdout.write(script(oneOf('completion', shell, ACTIONS), await completions(commands)));
   return EXIT.nothingFound;
 }
 
@@ -29,13 +30,25 @@ interface Completion {
   readonly name: string;
   readonly summary: string;
   readonly flags: FlagTable;
+  /** The words of which one follows the command. */
+  readonly actions: readonly string[];
 }
 
-function completions(commands: CommandTable): Promise<readonly Completion[]> {
-  return Promise.all(Object.entries(commands).map(async ([name, { summary, load }]) => ({ name, summary, flags: (await load()).FLAGS })));
+async function completions(commands: CommandTable): Promise<readonly Completion[]> {
+  const own = await Promise.all(
+    Object.entries(commands).map(async ([name, { summary, load }]) => {
+      const { FLAGS: flags, ACTIONS: actions = [] } = await load();
+      return { name, summary, flags, actions };
+    }),
+  );
+  return [
+    ...own,
+    { name: 'help', summary: 'show the help of a command', flags: {}, actions: Object.keys(commands) },
+    { name: 'version', summary: 'show the version', flags: {}, actions: [] },
+  ];
 }
 
-function script(shell: (typeof SHELLS)[number], commands: readonly Completion[]): string {
+function script(shell: (typeof ACTIONS)[number], commands: readonly Completion[]): string {
   if (shell === 'fish') return fish(commands);
   const compatible = shell === 'zsh' ? 'autoload -U +X compinit && compinit -u\nautoload -U +X bashcompinit && bashcompinit\n' : '';
   return `${compatible}${bash(commands)}`;
@@ -58,11 +71,14 @@ function bash(commands: readonly Completion[]): string {
       wordsOf(row).length === 0 ? [] : [`    ${name}:--${flag}) words="${wordsOf(row).join(' ')}" ;;`],
     ),
   );
+  const actions = commands.flatMap(({ name, actions: words }) =>
+    words.length === 0 ? [] : [`    ${name}) actions="${words.join(' ')}" ;;`],
+  );
   return `_input_trust() {
-  local current="\${COMP_WORDS[COMP_CWORD]}" previous="\${COMP_WORDS[COMP_CWORD-1]}" command="\${COMP_WORDS[1]}" flags="" words=""
+  local current="\${COMP_WORDS[COMP_CWORD]}" previous="\${COMP_WORDS[COMP_CWORD-1]}" command="\${COMP_WORDS[1]}" flags="" words="" actions=""
   COMPREPLY=()
   if [ "$COMP_CWORD" -eq 1 ]; then
-    COMPREPLY=($(compgen -W "${commands.map(({ name }) => name).join(' ')} help version" -- "$current"))
+    COMPREPLY=($(compgen -W "${commands.map(({ name }) => name).join(' ')}" -- "$current"))
     return
   fi
   case "$command:$previous" in
@@ -71,8 +87,12 @@ ${values.join('\n')}
   case "$command" in
 ${flags.join('\n')}
   esac
+  case "$command" in
+${actions.join('\n')}
+  esac
   if [ -n "$words" ]; then COMPREPLY=($(compgen -W "$words" -- "$current"))
   elif [ "\${current#-}" != "$current" ]; then COMPREPLY=($(compgen -W "$flags" -- "$current"))
+  elif [ "$COMP_CWORD" -eq 2 ] && [ -n "$actions" ]; then COMPREPLY=($(compgen -W "$actions" -- "$current"))
   fi
 }
 complete -o bashdefault -o default -F _input_trust input-trust
@@ -80,8 +100,11 @@ complete -o bashdefault -o default -F _input_trust input-trust
 }
 
 function fish(commands: readonly Completion[]): string {
-  const lines = commands.flatMap(({ name, summary, flags }) => [
+  const lines = commands.flatMap(({ name, summary, flags, actions }) => [
     `complete -c input-trust -n __fish_use_subcommand -a ${name} -d ${quoted(summary)}`,
+    ...(actions.length === 0
+      ? []
+      : [`complete -c input-trust -n '__fish_seen_subcommand_from ${name}; and __fish_is_nth_token 2' -f -a ${quoted(actions.join(' '))}`]),
     ...Object.entries(flags).map(([flag, row]) => {
       const words = wordsOf(row);
       const takes = row.type === 'boolean' ? '' : words.length > 0 ? ` -x -a ${quoted(words.join(' '))}` : ' -r';

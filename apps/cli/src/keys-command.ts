@@ -20,9 +20,11 @@ export const FLAGS = {
     help: 'labels whose stored documents the key may delete, separated by commas; default is the label of packets without one',
   },
   'delete-all': { type: 'boolean', default: false, help: 'the key may delete stored documents under every label, and across all of them' },
-  format: { type: 'string', value: 'FORMAT', default: 'pretty', help: 'pretty or json' },
+  format: { type: 'string', value: 'pretty|json', default: 'pretty', help: 'for people or for programs' },
   ...HELP_FLAG,
 } as const;
+
+export const ACTIONS = ['create', 'list', 'revoke'] as const;
 
 const HELP = `input-trust keys create ORGANISATION [--scopes SCOPES] [--days DAYS] [--monitor] [--fail-open] [--delete-labels LABELS | --delete-all]
 input-trust keys list [ORGANISATION] [--format json]

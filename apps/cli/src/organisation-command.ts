@@ -19,6 +19,8 @@ export const FLAGS = {
   ...HELP_FLAG,
 } as const;
 
+export const ACTIONS = ['show', 'set', 'usage', 'audit', 'callbacks'] as const;
+
 const HELP = `input-trust organisation show NAME
 input-trust organisation set NAME [--tier TIER] [--quota SCU] [--spending-limit SCU] [--payment STATE]
 input-trust organisation usage [NAME]

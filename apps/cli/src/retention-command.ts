@@ -8,6 +8,8 @@ export const FLAGS = {
   ...HELP_FLAG,
 } as const;
 
+export const ACTIONS = ['audit', 'ledger'] as const;
+
 const HELP = `input-trust retention audit --keep-months N
 input-trust retention ledger --keep-months N
 

@@ -17,9 +17,11 @@ import type { Paint } from './terminal.ts';
 
 export const FLAGS = {
   tsa: { type: 'boolean', default: false, help: 'the authorities are trusted for time stamps, not for signers' },
-  format: { type: 'string', value: 'FORMAT', default: 'pretty', help: 'pretty or json' },
+  format: { type: 'string', value: 'pretty|json', default: 'pretty', help: 'for people or for programs' },
   ...HELP_FLAG,
 } as const;
+
+export const ACTIONS = ['add', 'list', 'remove'] as const;
 
 const HELP = `input-trust trust add FILE | URL [--tsa]
 input-trust trust list [--format json]
