@@ -1,3 +1,4 @@
+import { requireSupportedNode } from './supported-node.ts';
 import { warmUp } from './warm-up.ts';
 import type { LocalEngine } from './engine.ts';
 import type { EngineOptions } from './options.ts';
@@ -7,6 +8,7 @@ import type { EngineOptions } from './options.ts';
  * For own inspectors and resources, for `examine`, and inside a worker. What scans are made of is loaded by the first call, or by `warm()`.
  */
 export function createLocalEngine(options: EngineOptions = {}): LocalEngine {
+  requireSupportedNode();
   let opened: Promise<LocalEngine> | undefined;
   const open = (): Promise<LocalEngine> => (opened ??= import('./local-engine.ts').then((module) => module.createLocalEngine(options)));
   return {

@@ -12,6 +12,7 @@ import type { EngineSettings } from '../options.ts';
 import { admitPacket } from '../packet/admit-packet.ts';
 import { checkPacketBy, unreadDocument } from '../packet/check-packet.ts';
 import type { ComparePacket, ReadPacketDocument } from '../packet/check-packet.ts';
+import { requireSupportedNode } from '../supported-node.ts';
 import { Lane } from './lane.ts';
 import type { LaneOptions, LaneTask } from './lane.ts';
 import { WORKER_CONFIG_VARIABLE } from './protocol.ts';
@@ -75,6 +76,7 @@ const GARBAGE_COLLECTION = ['--single-threaded-gc', '--max-semi-space-size=32'];
  * takes its whole process with it.
  */
 export function createEnginePool(options: EnginePoolOptions = {}): Engine {
+  requireSupportedNode();
   const { workers = availableParallelism(), maxResidentBytes = 1 << 30, graceMs = 2_000, selfHosted = false, referenceRoot } = options;
   const { longWorkers = Math.max(1, Math.floor(workers / 2)), maxQueue = 256 * workers, onWorkerEnd } = options;
   const limits = resolveLimits(options.limits);
