@@ -121,14 +121,17 @@ function sentenceOf({ rule, to }: Move, { action, suggested }: Route, dataSensit
   return lowered[rule];
 }
 
-/** Checks that ended alike for the same reasons share a sentence. */
+/** Checks that ended alike for the same reasons share a sentence, and so do the reasons for which the same checks ended alike. */
 function coverageSentences({ gaps, further, isNothingRequired }: Coverage): string[] {
-  const alike = Map.groupBy(gaps, ({ status, reasons }) => `${status} ${reasons.join(' ')}`);
-  const sentences = [...alike.values()].flatMap((same) => {
-    const [first] = same;
-    return first === undefined
-      ? []
-      : [`${capital(listed([...new Set(same.map(nameOf))]))} ${ENDED[first.status]}: ${becauseOf(first.reasons)}.`];
+  const byReasons = Map.groupBy(gaps, ({ status, reasons }) => `${status} ${reasons.join(' ')}`);
+  const ends = [...byReasons.values()].flatMap(([first, ...others]) =>
+    first === undefined ? [] : [{ ...first, names: [...new Set([first, ...others].map(nameOf))] }],
+  );
+  const byChecks = Map.groupBy(ends, ({ status, names }) => `${status} ${names.join('\n')}`);
+  const sentences = [...byChecks.values()].flatMap(([first, ...others]) => {
+    if (first === undefined) return [];
+    const reasons = new Set([first, ...others].flatMap((end) => end.reasons));
+    return [`${capital(listed(first.names))} ${ENDED[first.status]}: ${becauseOf([...reasons])}.`];
   });
   return [...sentences, ...(further > 0 ? [MESSAGES.furtherGaps] : []), ...(isNothingRequired ? [MESSAGES.nothingRequired] : [])];
 }

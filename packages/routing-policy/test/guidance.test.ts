@@ -189,6 +189,16 @@ describe('a check that did not see everything', () => {
     expect(guidanceOf(...checks.toReversed())).toEqual(guidance);
   });
 
+  it('is named once for all the reasons for which the same checks ended alike', () => {
+    const parts = (['encrypted_content', 'unsupported_format'] as const).flatMap((reason) =>
+      ['document-extraction', 'text-safety'].map((id) => check({ id, status: 'unavailable', reasons: [reason] })),
+    );
+    const reason = guidanceOf(...parts)?.reason ?? '';
+    expect(reason).toMatch(/^The reading of the document and the text-safety check could not be done: [^.]+; [^.]+\.$/);
+    for (const each of [COVERAGE_REASONS.encrypted_content, COVERAGE_REASONS.unsupported_format])
+      expect(reason).toContain(each.slice(1, -1));
+  });
+
   it('is one for all parts of a material that ended alike, page by page', () => {
     const guidance = guidanceOf(
       check({ pages: [2] }),
