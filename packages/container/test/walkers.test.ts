@@ -6,7 +6,7 @@ import { boxesOf, BoxReader } from '../src/heif/index.ts';
 import { MARKER, SegmentReader } from '../src/jpeg/index.ts';
 import { hasValidCrc, PNG_SIGNATURE, pngChunks } from '../src/png/index.ts';
 import { box, joined } from '../src/testing.ts';
-import { openTiff, TIFF } from '../src/tiff/index.ts';
+import { BIG_TIFF, openTiff, openTiffFile, readIfd, TIFF, unsignedValue, unsignedValues } from '../src/tiff/index.ts';
 import { RIFF_HEADER_BYTES, riffChunks, webpExtent } from '../src/webp/index.ts';
 
 describe('the chunks of a PNG', () => {
@@ -93,6 +93,56 @@ describe('the directories of a TIFF', () => {
     expect(openTiff(joined('II+\0', 8, 0, 0, 0, 16, 0, 0, 0))).toBeNull();
     expect(openTiff(joined('MM\0*', 0, 0, 0, 8))?.first).toBe(8);
   });
+
+  it('of BigTIFF have 64 bits for offsets, counts and values of their own', () => {
+    const header = joined('II+\0', 8, 0, 0, 0, 16, 0, 0, 0, 0, 0, 0, 0);
+    const width = [0, 1, 4, 0, 1, 0, 0, 0, 0, 0, 0, 0, 7, 0, 0, 0, 0, 0, 0, 0];
+    const offsets = [17, 1, 16, 0, 2, 0, 0, 0, 0, 0, 0, 0, 72, 0, 0, 0, 0, 0, 0, 0];
+    const file = joined(
+      header,
+      2,
+      0,
+      0,
+      0,
+      0,
+      0,
+      0,
+      0,
+      ...width,
+      ...offsets,
+      0,
+      0,
+      0,
+      0,
+      0,
+      0,
+      0,
+      0,
+      5,
+      0,
+      0,
+      0,
+      0,
+      0,
+      0,
+      0,
+      6,
+      0,
+      0,
+      0,
+      1,
+      0,
+      0,
+      0,
+    );
+    expect([...(BIG_TIFF.walk?.(file) ?? [])]).toEqual([{ start: 16, end: 72, whole: true }]);
+    const opened = openTiffFile(file);
+    const ifd = opened && readIfd(opened.tiff, opened.first, new StepCounter('entries', 9), opened.form);
+    expect(ifd?.entries.map((entry) => unsignedValue(opened?.tiff ?? fail(), entry))).toEqual([7, null]);
+    expect(ifd?.entries.map((entry) => unsignedValues(opened?.tiff ?? fail(), entry, 9))).toEqual([[7], [5, 6 + 2 ** 32]]);
+    expect(openTiffFile(joined('MM\0*', 0, 0, 0, 8))?.form.isBig).toBe(false);
+    expect([...(BIG_TIFF.walk?.(file.subarray(0, 40)) ?? [])]).toMatchObject([{ start: 16, whole: false }]);
+  });
 });
 
 describe('the headers of a bitmap', () => {
@@ -125,4 +175,8 @@ function markers(bytes: Uint8Array): { readonly seen: number[]; readonly reader:
   const seen: number[] = [];
   for (let segment = reader.next(); segment !== null; segment = reader.next()) seen.push(segment.marker);
   return { seen, reader };
+}
+
+function fail(): never {
+  throw new Error('no directory');
 }

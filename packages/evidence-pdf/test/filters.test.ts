@@ -1,8 +1,8 @@
+import { decodeLzw } from '@input-trust/container/bytes';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodeAscii85, decodeAsciiHex } from '../src/filters/ascii.ts';
 import { inflateInMemory } from '../src/filters/inflate.ts';
-import { decodeLzw } from '../src/filters/lzw.ts';
 import { readPredictor, undoPredictor } from '../src/filters/predictor.ts';
 import { decodeRunLength } from '../src/filters/run-length.ts';
 import { PdfDict } from '../src/objects/objects.ts';

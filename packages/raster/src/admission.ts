@@ -3,6 +3,9 @@ import { imageItems, readTopLevel } from '@input-trust/container/heif';
 import { readBmpLayout } from './bmp.ts';
 import { PIXEL_FORMAT, pixelsOf } from './pixel-material.ts';
 import { readWithSharp } from './sharp-decoder.ts';
+import { TIFF_IMAGES } from './tiff/directories.ts';
+import type { TiffImage } from './tiff/directories.ts';
+import { tiffReaderOf } from './tiff/reader-of.ts';
 
 /** What a file says of itself before anything is decoded. */
 export interface DeclaredImage {
@@ -12,7 +15,7 @@ export interface DeclaredImage {
   /** The one that viewers show first, 0-based: in HEIF the primary image, elsewhere 0. */
   readonly first: number;
   /** Which decoder reads it; `none` where it is decoded already. */
-  readonly decoder: 'sharp' | 'libheif' | 'bmp' | 'none';
+  readonly decoder: 'sharp' | 'libheif' | 'bmp' | 'tiff' | 'none';
   /** Bytes of one sample in the file: 2 where it has 16 bits. */
   readonly sampleBytes: number;
 }
@@ -66,6 +69,11 @@ async function declared(material: Material): Promise<DeclaredImage | undefined> 
     const header = readBmpLayout(bytes);
     return header && { width: header.width, height: header.height, frames: 1, first: 0, decoder: 'bmp', sampleBytes: 1 };
   }
+  if (format === 'tiff' || format === 'bigtiff') {
+    const images = await material.view(TIFF_IMAGES);
+    // What cannot be walked libvips may still know.
+    if (images[0] !== undefined) return ofTiff(images[0], images.length);
+  }
   const metadata = await readWithSharp(bytes);
   if (metadata?.width === undefined || metadata.height === undefined) return undefined;
   // libvips states the height of all frames of an animation together as well as that of one.
@@ -73,6 +81,11 @@ async function declared(material: Material): Promise<DeclaredImage | undefined> 
   const decoder = metadata.format === 'heif' && !isAv1(bytes, metadata.compression) ? 'libheif' : 'sharp';
   const sampleBytes = SAMPLE_BYTES[metadata.depth ?? ''] ?? 1;
   return { width: metadata.width, height, frames: metadata.pages ?? 1, first: metadata.pagePrimary ?? 0, decoder, sampleBytes };
+}
+
+function ofTiff(image: TiffImage, frames: number): DeclaredImage {
+  const sampleBytes = tiffReaderOf(image) === 'samples' ? Float32Array.BYTES_PER_ELEMENT : image.bits > 8 ? 2 : 1;
+  return { width: image.width, height: image.height, frames, first: 0, decoder: 'tiff', sampleBytes };
 }
 
 /** Whether the primary image is coded in AV1. libvips goes by the brand of the file, which says nothing of the items in a general one. */

@@ -8,6 +8,8 @@ import { pixelsOf, toRaster } from './pixel-material.ts';
 import { failed } from './raster.ts';
 import type { Raster, RasterResult } from './raster.ts';
 import { decodeWithSharp } from './sharp-decoder.ts';
+import { decodeTiffImage, tiffFile } from './tiff/decode-tiff.ts';
+import { TIFF_IMAGES } from './tiff/directories.ts';
 
 /**
  * The first frame of an image material, of HEIF the primary image, as 8-bit samples in sRGB as stored: no colour management, no EXIF rotation, no premultiplication.
@@ -79,6 +81,8 @@ async function decodeFirst(material: Material, budget: Budget): Promise<RasterRe
   if (found !== undefined) return { status: 'decoded', raster: toRaster(found), reasons: [] };
   const { width, height, frames, first, decoder } = admission.image;
   if (decoder === 'bmp') return decodeBmp(material.bytes);
+  const [image] = decoder === 'tiff' ? await material.view(TIFF_IMAGES) : [];
+  if (image !== undefined) return decodeTiffImage(tiffFile(material, frames, budget), image);
   const pixels = width * height;
   if (decoder === 'libheif') return decodeHeif(material.bytes, pixels);
   return decodeWithSharp(material.bytes, { format: material.format, frame: first, frames, pixels });

@@ -8,7 +8,7 @@ import { readPngHeader, readPngSamples } from './png-samples.ts';
 import { PIXEL_FORMAT, pixelsOf, unpackBits } from './pixel-material.ts';
 import type { DecodedPixels } from './decoded-pixels.ts';
 import { failed } from './raster.ts';
-import { tiffSamplesAreExact } from './tiff-samples.ts';
+import { tiffSamplesAreExact } from './tiff/exact-samples.ts';
 
 /** Samples exactly as a lossless format stores them: what steganalysis needs, and a viewer's decoder rewrites. */
 export interface ExactPixels {
@@ -23,6 +23,7 @@ export interface ExactPixels {
   readonly palette?: readonly (readonly [number, number, number])[];
 }
 
+/** The samples of a picture as stored, or why there are none. */
 export type ExactPixelsResult =
   | { readonly status: 'decoded'; readonly pixels: ExactPixels; readonly reasons: readonly CoverageReason[] }
   /** Lossy formats: what is stored are coefficients. */
@@ -51,7 +52,7 @@ async function derive(material: Material, budget: Budget): Promise<ExactPixelsRe
   if (format === 'gif') return fromGif(material, budget);
   if (format === 'bmp') return fromBmp(material, budget);
   if (format === 'webp' && isLosslessWebp(bytes)) return fromRaster(material, budget);
-  if (format === 'tiff' && tiffSamplesAreExact(bytes)) return fromRaster(material, budget);
+  if ((format === 'tiff' || format === 'bigtiff') && tiffSamplesAreExact(bytes)) return fromRaster(material, budget);
   return { status: 'not_exact' };
 }
 

@@ -5,6 +5,9 @@ import { apngFrames } from './apng-frames.ts';
 import { failed } from './raster.ts';
 import type { Raster, RasterResult } from './raster.ts';
 import { decodeWithSharp, readWithSharp } from './sharp-decoder.ts';
+import { decodeTiffImage, tiffFile } from './tiff/decode-tiff.ts';
+import { TIFF_IMAGES } from './tiff/directories.ts';
+import type { TiffImage } from './tiff/directories.ts';
 
 /** More than a minute of an ordinary animation. Beyond it: `item_budget_exceeded`. */
 export const MAX_FRAMES = 1000;
@@ -16,7 +19,7 @@ export const MAX_FRAME_PIXELS = 64_000_000;
 const BATCH_PIXELS = 16_000_000;
 
 /**
- * The frames of an animation behind the first, composed as a viewer shows them, or the pages of a TIFF, each in its own size.
+ * The frames of an animation behind the first, composed as a viewer shows them, or the pages of a TIFF and the images of their SubIFDs, each in its own size.
  * Each asks the budget for its pixels, a page also for one page. The last result is `failed` where some were not decoded.
  * Those of an animated PNG come as they are stored, each the rectangle that it draws: libvips reads the default image alone.
  */
@@ -26,9 +29,9 @@ export async function* furtherFrames(material: Material, budget: Budget): AsyncG
   if (admission.status === 'refused') return;
   const { image } = admission;
   if (material.format === 'png') yield* apng(material, declaredApngFrames(material.bytes), budget);
+  if (image.decoder === 'tiff') yield* pages(material, await material.view(TIFF_IMAGES), budget);
   if (image.decoder !== 'sharp' || image.frames < 2) return;
-  if (material.format === 'tiff' || material.format === 'bigtiff') yield* pages(material, image, budget);
-  else if (material.format !== 'heif') yield* animation(material, image, budget);
+  if (material.format !== 'heif') yield* animation(material, image, budget);
 }
 
 async function* animation(material: Material, image: DeclaredImage, budget: Budget): AsyncGenerator<RasterResult> {
@@ -72,18 +75,16 @@ async function* apng({ format, bytes }: Material, declared: number, budget: Budg
   if (count < declared) yield failed('malformed_content');
 }
 
-async function* pages(material: Material, { frames }: DeclaredImage, budget: Budget): AsyncGenerator<RasterResult> {
+async function* pages(material: Material, images: readonly TiffImage[], budget: Budget): AsyncGenerator<RasterResult> {
   let left = MAX_FRAME_PIXELS;
-  for (let frame = 1; frame < frames; frame += 1) {
-    if (frame >= MAX_FRAMES) return yield failed('item_budget_exceeded');
+  for (const [number, image] of images.slice(1).entries()) {
+    if (number + 1 >= MAX_FRAMES) return yield failed('item_budget_exceeded');
     if (!budget.spend('pages', 1)) return yield failed('page_budget_exceeded');
-    const metadata = await readWithSharp(material.bytes, frame);
-    const pixels = (metadata?.width ?? 0) * (metadata?.height ?? 0);
-    if (pixels === 0) return yield failed('malformed_content');
+    const pixels = image.width * image.height;
     const refusal = pixels > left ? 'pixel_budget_exceeded' : refused(budget, pixels);
     if (refusal !== undefined) return yield failed(refusal);
     left -= pixels;
-    yield await decodeWithSharp(material.bytes, { format: material.format, frame, frames, pixels });
+    yield await decodeTiffImage(tiffFile(material, images.length, budget), image);
   }
 }
 

@@ -15,6 +15,7 @@ export interface Raster {
   readonly format: string;
 }
 
+/** A decoded picture, or why there is none. */
 export type RasterResult =
   | {
       readonly status: 'decoded';

@@ -14,10 +14,10 @@ import { inspectCoefficients } from './jpeg/inspect-coefficients.ts';
 import { inspectPixels } from './pixels/inspect-pixels.ts';
 
 /** Formats whose structure and pixels are read. */
-const FORMATS = new Set(['jpeg', 'png', 'gif', 'webp', 'bmp', 'tiff', 'heif', PIXEL_FORMAT]);
+const FORMATS = new Set(['jpeg', 'png', 'gif', 'webp', 'bmp', 'tiff', 'bigtiff', 'heif', PIXEL_FORMAT]);
 
 /** Formats whose samples may stand as they are: runs of them look like words. What is beside the samples is read part by part. */
-const RAW_PIXELS = new Set(['bmp', 'tiff']);
+const RAW_PIXELS = new Set(['bmp', 'tiff', 'bigtiff']);
 
 /**
  * What an image carries that a person does not see. Texts of metadata fields and payloads become surfaces, files inside the image

@@ -158,6 +158,22 @@ describe('metadata', () => {
     expect(texts(await scan('tiff', tiff, 'fast'))).toEqual([SENTENCE]);
   });
 
+  it('reads the same of a BigTIFF', async () => {
+    const tiff = Buffer.alloc(52 + SENTENCE.length);
+    tiff.write('II+\0', 'latin1');
+    tiff.writeUInt16LE(8, 4);
+    tiff.writeBigUInt64LE(16n, 8);
+    tiff.writeBigUInt64LE(1n, 16);
+    tiff.writeUInt16LE(0x010e, 24);
+    tiff.writeUInt16LE(2, 26);
+    tiff.writeBigUInt64LE(BigInt(SENTENCE.length), 28);
+    tiff.writeBigUInt64LE(52n, 36);
+    tiff.write(SENTENCE, 52);
+    const { surfaces, reasons } = await scan('bigtiff', tiff, 'fast');
+    expect(surfaces.map(({ text }) => text)).toEqual([SENTENCE]);
+    expect(reasons).not.toContain('unsupported_format');
+  });
+
   it('reads the values of XMP, and not its names', async () => {
     const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:li xml:lang="x-default">Tom &amp; Jerry</rdf:li><a dc:title='${SENTENCE}'/></x:xmpmeta>`;
     const found = await scan('jpeg', await jpegWith(0xe1, ascii(`http://ns.adobe.com/xap/1.0/\0${xmp}`)), 'fast');

@@ -39,6 +39,14 @@ def pictures(m: Material, kind: str, count: int, cells: list[str]):
         elif kind == "drawn":
             data, form, drawn = drawings.drawing(m)
             yield data, form, drawn
+        elif kind == "tiff":
+            # Its libraries are asked for where it is drawn.
+            import tiffs
+
+            names = cells or list(tiffs.CELLS)
+            cell = names[at % len(names)]
+            data, form, stored = tiffs.tiff(m, cell)
+            yield data, form, {"cell": cell, "stored": stored}
         elif kind in ("smuggled", "opaque"):
             table = smuggled.READABLE if kind == "smuggled" else smuggled.OPAQUE
             names = cells or [name for name, (_, weight) in table.items() for _ in range(weight)]
@@ -80,7 +88,7 @@ def main():
     parser.add_argument("out", type=Path)
     parser.add_argument("--corpora", type=Path, required=True)
     parser.add_argument("--texts", type=Path, default=Path(__file__).parent.parent / "src" / "text" / "unseen")
-    parser.add_argument("--kind", choices=["visual", "obscure", "script", "payload", "smuggled", "bits", "opaque", "clean", "everyday", "drawn", "photographs"], required=True)
+    parser.add_argument("--kind", choices=["visual", "obscure", "script", "payload", "smuggled", "bits", "opaque", "clean", "everyday", "drawn", "tiff", "photographs"], required=True)
     parser.add_argument("--cells", nargs="*", default=[])
     parser.add_argument("--count", type=int, default=200)
     parser.add_argument("--seed", type=int, default=1)

@@ -22,6 +22,7 @@ export const BMP_COMPRESSION = { rgb: 0, bitFields: 3, alphaBitFields: 6 } as co
 
 /** Size of BITMAPCOREHEADER, whose fields have two bytes. */
 export const BMP_CORE_HEADER_BYTES = 12;
+/** Length of BITMAPFILEHEADER, before the header of the picture. */
 export const BMP_FILE_HEADER_BYTES = 14;
 const SHORTEST_INFO_HEADER_BYTES = 40;
 

@@ -1,5 +1,6 @@
 import { ParserLimitError, TruncatedReadError } from './errors.ts';
 
+/** Which byte of a number comes first: the one that counts most, or the one that counts least. */
 export type ByteOrder = 'big' | 'little';
 
 /**
@@ -36,22 +37,26 @@ export class ByteCursor {
     this.#position = offset;
   }
 
+  /** Moves over the next `count` bytes. */
   skip(count: number): void {
     this.#position = this.#check(this.#position, count) + count;
   }
 
+  /** The next byte. */
   u8(): number {
     const value = this.u8At(this.#position);
     this.#position += 1;
     return value;
   }
 
+  /** The next two bytes as an unsigned number. */
   u16(): number {
     const value = this.u16At(this.#position);
     this.#position += 2;
     return value;
   }
 
+  /** The next four bytes as an unsigned number. */
   u32(): number {
     const value = this.u32At(this.#position);
     this.#position += 4;
@@ -77,10 +82,12 @@ export class ByteCursor {
     return asciiText(this.take(count));
   }
 
+  /** The byte at an offset; moves nothing. */
   u8At(offset: number): number {
     return this.bytes[this.#check(offset, 1)] as number;
   }
 
+  /** Two bytes at an offset as an unsigned number; moves nothing. */
   u16At(offset: number): number {
     const { bytes } = this;
     this.#check(offset, 2);
@@ -89,6 +96,7 @@ export class ByteCursor {
     return this.#little ? (b << 8) | a : (a << 8) | b;
   }
 
+  /** Four bytes at an offset as an unsigned number; moves nothing. */
   u32At(offset: number): number {
     const { bytes } = this;
     this.#check(offset, 4);

@@ -15,6 +15,7 @@ export abstract class ContainerError extends Error {
     this[MARKER] = kind;
   }
 
+  /** True for an error of any copy of this package. */
   static isInstance(error: unknown): error is ContainerError {
     return kindOf(error) !== undefined;
   }
@@ -30,6 +31,7 @@ export class NotOfFormatError extends ContainerError {
     this.format = format;
   }
 
+  /** True for an error of this kind of any copy of this package. */
   static override isInstance(error: unknown): error is NotOfFormatError {
     return kindOf(error) === 'not_of_format';
   }
@@ -45,6 +47,7 @@ export class ParserLimitError extends ContainerError {
     this.limit = limit;
   }
 
+  /** True for an error of this kind of any copy of this package. */
   static override isInstance(error: unknown): error is ParserLimitError {
     return kindOf(error) === 'limit';
   }
@@ -64,6 +67,7 @@ export class TruncatedReadError extends ContainerError {
     this.available = available;
   }
 
+  /** True for an error of this kind of any copy of this package. */
   static override isInstance(error: unknown): error is TruncatedReadError {
     return kindOf(error) === 'truncated';
   }

@@ -2,4 +2,5 @@ export { asciiText, ByteCursor, startsWithAscii } from './byte-cursor.ts';
 export type { ByteOrder } from './byte-cursor.ts';
 export { ContainerError, NotOfFormatError, ParserLimitError, TruncatedReadError } from './errors.ts';
 export type { ContainerErrorKind } from './errors.ts';
+export { decodeLzw } from './lzw.ts';
 export { StepCounter } from './step-counter.ts';

@@ -33,6 +33,7 @@ export interface GifExtension extends Part {
   readonly blocks: SubBlocks;
 }
 
+/** What a GIF file is made of behind its header. */
 export type GifBlock = GifImage | GifExtension;
 
 /** `trailer`: the walk has reached it. `truncated`: the file ends before. `malformed`: what follows is no block. */

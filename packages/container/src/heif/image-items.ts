@@ -7,6 +7,7 @@ import type { MetaBox } from './meta-box.ts';
  */
 export type ImageRole = 'primary' | 'further' | 'hidden' | 'thumbnail' | 'auxiliary';
 
+/** An item of a HEIF file that is an image. */
 export interface ImageItem {
   readonly id: number;
   readonly role: ImageRole;

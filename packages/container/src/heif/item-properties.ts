@@ -3,6 +3,7 @@ import type { StepCounter } from '../bytes/step-counter.ts';
 import { boxesOf, BoxReader, openFullBox } from './box-reader.ts';
 import type { Box } from './box-reader.ts';
 
+/** Width and height in pixels. */
 export interface PixelDimensions {
   readonly width: number;
   readonly height: number;

@@ -44,6 +44,7 @@ export const MARKER = {
   COM: 0xfe,
 } as const;
 
+/** Whether a marker is one of RST0 to RST7, which stand inside the data of a scan. */
 export function isRestart(code: number): boolean {
   return code >= 0xd0 && code <= 0xd7;
 }

@@ -1,3 +1,4 @@
+import { decodeLzw } from '@input-trust/container/bytes';
 import type { StepCounter } from '@input-trust/container/bytes';
 import type { EvidenceReason } from '@input-trust/contract';
 import { MAX_PDF_FILTERS, MAX_PDF_STREAM_BYTES } from '../limits.ts';
@@ -5,7 +6,6 @@ import { dictOf, isArray, nameOf } from '../objects/objects.ts';
 import type { PdfDict, PdfObject, PdfStream } from '../objects/objects.ts';
 import { decodeAscii85, decodeAsciiHex } from './ascii.ts';
 import { inflateInMemory } from './inflate.ts';
-import { decodeLzw } from './lzw.ts';
 import { readPredictor, undoPredictor } from './predictor.ts';
 import { decodeRunLength } from './run-length.ts';
 

@@ -1,6 +1,15 @@
 import { ByteCursor, StepCounter, TruncatedReadError } from '@input-trust/container/bytes';
-import { bytesPerValue, readIfd, tiffByteOrder, TYPE } from '@input-trust/container/tiff';
-import type { IfdEntry } from '@input-trust/container/tiff';
+import {
+  bytesPerValue,
+  CLASSIC_FORM,
+  numberAt,
+  openTiffFile,
+  readIfd,
+  tiffByteOrder,
+  TYPE,
+  unsignedValues,
+} from '@input-trust/container/tiff';
+import type { IfdEntry, OpenTiff, TiffForm } from '@input-trust/container/tiff';
 import { ContainerBuilder } from './container.ts';
 import type { Container } from './container.ts';
 import { readPhotoshop } from './jpeg.ts';
@@ -16,7 +25,7 @@ const OFFSETS = [0x0111, 0x0144] as const;
 const LENGTHS = [0x0117, 0x0145] as const;
 const USER_COMMENT = 0x9286;
 
-/** Walks a TIFF file (TIFF 6.0): texts of all directories, pages, and where the last byte of it lies. */
+/** Walks a TIFF file (TIFF 6.0) or BigTIFF: texts of all directories, pages, and where the last byte of it lies. */
 export function walkTiff(bytes: Uint8Array): Container {
   const container = new ContainerBuilder();
   const reached = readTiff(container, bytes, '');
@@ -35,7 +44,9 @@ export function readTiff(container: ContainerBuilder, bytes: Uint8Array, prefix:
   if (order === undefined) return undefined;
   const cursor = new ByteCursor(bytes, order);
   try {
-    return readDirectories(container, cursor, prefix);
+    // A block of Exif may have any version: readers do not ask.
+    const opened = openTiffFile(bytes) ?? { tiff: cursor, first: cursor.u32At(4), form: CLASSIC_FORM };
+    return readDirectories(container, opened, prefix);
   } catch (error) {
     if (TruncatedReadError.isInstance(error)) return undefined;
     throw error;
@@ -65,10 +76,10 @@ function gapsOf(used: readonly Range[], bytes: Uint8Array): Uint8Array[] {
   return gaps;
 }
 
-function readDirectories(container: ContainerBuilder, cursor: ByteCursor, prefix: string): Structure {
+function readDirectories(container: ContainerBuilder, { tiff: cursor, first, form }: OpenTiff, prefix: string): Structure {
   const steps = new StepCounter('tiff_entries', MAX_ENTRIES);
   const seen = new Set<number>();
-  const queue = [{ offset: cursor.u32At(4), isPage: true }];
+  const queue = [{ offset: first, isPage: true }];
   let end = 8;
   let pages = 0;
   const used: Range[] = [];
@@ -76,7 +87,7 @@ function readDirectories(container: ContainerBuilder, cursor: ByteCursor, prefix
     if (next.offset === 0 || seen.has(next.offset)) continue;
     seen.add(next.offset);
     if (next.isPage) pages += 1;
-    const directory = readDirectory(cursor, next.offset, steps);
+    const directory = readDirectory(cursor, next.offset, form, steps);
     end = Math.max(end, directory.end);
     used.push(...directory.used);
     for (const entry of directory.entries.values()) {
@@ -101,50 +112,56 @@ interface Entry {
   readonly type: number;
   readonly count: number;
   readonly value: Uint8Array;
+  readonly isBig: boolean;
 }
 
 /** Throws TruncatedReadError where the directory is not whole. */
 function readDirectory(
   cursor: ByteCursor,
   offset: number,
+  form: TiffForm,
   steps: StepCounter,
 ): { readonly entries: Map<number, Entry>; readonly next: number; readonly end: number; readonly used: readonly Range[] } {
-  const ifd = readIfd(cursor, offset, steps);
-  const declared = cursor.u16At(offset);
+  const { countBytes, entryBytes, offsetBytes, isBig } = form;
+  const ifd = readIfd(cursor, offset, steps, form);
+  const declared = ifd === null ? 0 : numberAt(cursor, offset, countBytes);
   const count = ifd?.entries.length ?? 0;
-  if (ifd === null || (count < declared && !ifd.limited)) throw new TruncatedReadError(offset, 2 + declared * 12, cursor.length - offset);
+  if (ifd === null || (count < declared && !ifd.limited))
+    throw new TruncatedReadError(offset, countBytes + declared * entryBytes, cursor.length - offset);
   const entries = new Map<number, Entry>();
-  let end = offset + 6 + count * 12;
+  let end = offset + countBytes + offsetBytes + count * entryBytes;
   const used: Range[] = [[offset, end]];
   for (const entry of ifd.entries) {
-    const { from, size } = valueOf(cursor, entry);
+    const { from, size } = valueOf(cursor, entry, form);
     if (!cursor.has(from, size)) continue;
-    if (size > 4) {
+    if (size > offsetBytes) {
       used.push([from, from + size]);
       end = Math.max(end, from + size);
     }
-    entries.set(entry.tag, { tag: entry.tag, type: entry.type, count: entry.count, value: cursor.range(from, size) });
+    entries.set(entry.tag, { tag: entry.tag, type: entry.type, count: entry.count, value: cursor.range(from, size), isBig });
   }
   return { entries, next: ifd.next ?? 0, end, used };
 }
 
 /** Where a value is. One of an unknown type is taken for bytes: what no reader knows may hide something. */
-function valueOf(cursor: ByteCursor, { type, count, offset, size }: IfdEntry): { readonly from: number; readonly size: number } {
-  if (bytesPerValue(type) > 0) return { from: offset, size };
-  return { from: count <= 4 ? offset : cursor.u32At(offset), size: count };
+function valueOf(
+  cursor: ByteCursor,
+  { type, count, offset, size }: IfdEntry,
+  { isBig, offsetBytes }: TiffForm,
+): { readonly from: number; readonly size: number } {
+  if (bytesPerValue(type, isBig) > 0) return { from: offset, size };
+  return { from: count <= offsetBytes ? offset : numberAt(cursor, offset, offsetBytes), size: count };
 }
 
-/** SHORT and LONG values; more than one directory could need is nobody's list. */
+/** SHORT, LONG and LONG8 values; more than one directory could need is nobody's list. */
 function numbers(cursor: ByteCursor, entry: Entry | undefined): number[] {
-  if (entry === undefined || (entry.type !== TYPE.short && entry.type !== TYPE.long && entry.type !== TYPE.ifd)) return [];
-  const values = new ByteCursor(entry.value, cursor.byteOrder);
-  const size = bytesPerValue(entry.type);
-  return Array.from({ length: Math.floor(entry.value.length / size) }, (_, index) =>
-    size === 2 ? values.u16At(index * size) : values.u32At(index * size),
-  );
+  if (entry === undefined) return [];
+  const { type, count, value } = entry;
+  const whole = new ByteCursor(value, cursor.byteOrder);
+  return unsignedValues(whole, { tag: entry.tag, type, count, offset: 0, size: value.length, readable: true }, count);
 }
 
-function readEntry(container: ContainerBuilder, { tag, type, value }: Entry, prefix: string): void {
+function readEntry(container: ContainerBuilder, { tag, type, value, isBig }: Entry, prefix: string): void {
   const path = `${prefix}0x${tag.toString(16).padStart(4, '0')}`;
   if (tag === USER_COMMENT) container.add('text', path, userComment(value));
   else if (tag >= 0x9c9b && tag <= 0x9c9f) container.add('text', path, Buffer.from(Buffer.from(value).toString('utf16le'), 'utf8'));
@@ -153,15 +170,15 @@ function readEntry(container: ContainerBuilder, { tag, type, value }: Entry, pre
   else if (tag === 0x8773) container.add('icc', path, value);
   else if (tag === 0x8649) readPhotoshop(container, value);
   else if (type === TYPE.ascii && value.length > 4) container.add('text', path, value);
-  else if (isOpaque(type) && value.length >= SHORTEST_SPARE_BYTES) container.add('spare', path, value);
+  else if (isOpaque(type, isBig) && value.length >= SHORTEST_SPARE_BYTES) container.add('spare', path, value);
 }
 
 /** A field shorter than this holds no sentence. */
 const SHORTEST_SPARE_BYTES = 24;
 
 /** Bytes without a meaning that the type tells: notes of camera makers, private fields, types that no reader knows. */
-function isOpaque(type: number): boolean {
-  return type === TYPE.byte || type === TYPE.undefined || bytesPerValue(type) === 0;
+function isOpaque(type: number, isBig: boolean): boolean {
+  return type === TYPE.byte || type === TYPE.undefined || bytesPerValue(type, isBig) === 0;
 }
 
 /** EXIF 3.0, 4.6.5: eight bytes of character code, then the text. */

@@ -14,6 +14,7 @@ const WALKS: Readonly<Record<string, (bytes: Uint8Array) => Container>> = {
   webp: walkWebp,
   bmp: walkBmp,
   tiff: walkTiff,
+  bigtiff: walkTiff,
   heif: walkHeif,
 };
 

@@ -48,6 +48,7 @@ const KINDS: Readonly<Record<string, number>> = {
   clean: 1100,
   everyday: 1000,
   drawn: 400,
+  tiff: 330,
   photographs: 400,
 };
 

@@ -8,7 +8,7 @@ const END = 257;
 const MAX_CODES = 4096;
 
 /**
- * LZWDecode (ISO 32000-2, 7.4.4): 9 to 12 bits, most significant bit first. `earlyChange` widens codes one entry early, which is the default.
+ * LZW of PDF (ISO 32000-2, 7.4.4) and TIFF (TIFF 6.0, section 13): 9 to 12 bits, most significant bit first. `earlyChange` widens codes one entry early, which is the default.
  * Null for a code that does not exist yet; `'limit'` when the result would exceed `limit` bytes.
  */
 export function decodeLzw(bytes: Uint8Array, earlyChange: boolean, limit: number): Uint8Array | 'limit' | null {
