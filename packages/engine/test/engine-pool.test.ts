@@ -141,6 +141,18 @@ describe('scans of several shares', () => {
     await two.pool.close();
     await Promise.all(occupied);
   });
+
+  it('keep their place while the workers that another has lost start again', { timeout: 60_000 }, async () => {
+    const one = poolOf({ ...misbehaving, workers: 1 });
+    const many = (content: string) => one.scan(content, 'secure', { share: 'many' });
+    await many('hello');
+    const occupied = many('take 6000');
+    const kept = processOf(await one.scan('hello', 'secure', { share: 'few' }));
+    const [lost, next] = await Promise.all([many('need 600'), many('hello'), occupied]);
+    expect(lost.action).toBe('REVIEW');
+    expect(processOf(next)).not.toBe(kept);
+    await one.pool.close();
+  });
 });
 
 /** The processes that this one has started and that still live. */
@@ -181,9 +193,23 @@ describe('a comprehensive scan', () => {
   it.runIf(process.platform !== 'win32')('gives way to short ones where processors are short', { timeout: 60_000 }, async () => {
     const both = poolOf({ ...misbehaving, workers: 1 });
     const [short, long] = await Promise.all([both.scan('hello'), both.scan('hello', 'comprehensive')]);
-    expect([short, long].map((answer) => getPriority(processOf(answer)) - getPriority())).toEqual([0, 5]);
+    expect([short, long].map((answer) => getPriority(processOf(answer)) - getPriority())).toEqual([3, 8]);
     await both.pool.close();
   });
+
+  it.runIf(process.platform !== 'win32')(
+    'is run beside those of a share that has nothing running, which give way to none',
+    { timeout: 60_000 },
+    async () => {
+      const one = poolOf({ ...misbehaving, workers: 1 });
+      await one.scan('hello', 'secure', { share: 'many' });
+      const occupied = one.scan('take 6000', 'secure', { share: 'many' });
+      const other = await one.scan('hello', 'secure', { share: 'few' });
+      expect(getPriority(processOf(other)) - getPriority()).toBe(0);
+      await one.pool.close();
+      await occupied;
+    },
+  );
 
   it.each([1, 2])('keeps no short one waiting, with %i workers', { timeout: 60_000 }, async (workers) => {
     const mixed = poolOf({ ...misbehaving, workers });

@@ -80,6 +80,8 @@ export class Lane {
   readonly #running = new Set<Job>();
   /** When a share was given a process, in scans of this lane; of shares that wait or run. */
   readonly #served = new Map<string, number>();
+  /** The share that a process scans for. */
+  readonly #scansFor = new Map<WorkerProcess, string>();
   /** Whose scans have ended processes that are not replaced yet. */
   readonly #spent: string[] = [];
   /** On whose account a process starts. */
@@ -150,12 +152,13 @@ export class Lane {
     await Promise.all(workers.map(({ ended }) => ended));
   }
 
-  /** Gives waiting scans to idle processes, and starts processes where some are missing. */
+  /** Starts processes where some are missing, and gives waiting scans to idle ones. */
   #advance(): void {
     if (this.#isClosed) return;
     this.#makeRoomForFresh();
-    for (let next = this.#next(); next !== undefined; next = this.#next()) void this.#give(next.job, next.worker);
+    // First, so that who has ended a process already has the place of the next.
     this.#startMissing();
+    for (let next = this.#next(); next !== undefined; next = this.#next()) void this.#give(next.job, next.worker);
   }
 
   /** The scan whose turn it is among those that can start now. */
@@ -195,13 +198,15 @@ export class Lane {
     job.worker = worker;
     this.#running.add(job);
     this.#served.set(share, ++this.#scans);
+    this.#scansFor.set(worker, share);
     try {
       job.outcome.resolve(await worker.run(work(timeMs), listener));
-      const isFull = worker.residentBytes > this.#options.recycleAboveBytes;
-      if (isFull) this.#spent.push(share);
-      if (isFull || worker.scans >= RECYCLE_AFTER_SCANS) worker.kill('recycled');
+      if (worker.residentBytes > this.#options.recycleAboveBytes) this.#end(worker, 'recycled');
+      else {
+        this.#scansFor.delete(worker);
+        if (worker.scans >= RECYCLE_AFTER_SCANS) worker.kill('recycled');
+      }
     } catch {
-      if (this.#running.has(job)) this.#spent.push(share);
       // An abandoned scan is settled already, and no longer counted as running.
       if (isUsed && !this.#isClosed && this.#running.has(job)) this.#waiting.unshift(Object.assign(job, { needsFresh: true }));
       else job.outcome.resolve('worker_lost');
@@ -223,9 +228,21 @@ export class Lane {
     const at = this.#waiting.indexOf(job);
     if (at !== -1) this.#waiting.splice(at, 1);
     this.#running.delete(job);
-    if (job.worker !== undefined) this.#spent.push(job.task.share);
-    job.worker?.kill(outcome === 'deadline_exceeded' ? outcome : 'cancelled');
+    if (job.worker !== undefined) this.#end(job.worker, outcome === 'deadline_exceeded' ? outcome : 'cancelled');
     this.#advance();
+  }
+
+  /** Ends a process for what it scans. */
+  #end(worker: WorkerProcess, why: WorkerEnd): void {
+    this.#spend(worker);
+    worker.kill(why);
+  }
+
+  /** A process has ended, or will at once: if it scans, another starts in its place on account of the share that it scans for. */
+  #spend(worker: WorkerProcess): void {
+    const share = this.#scansFor.get(worker);
+    if (share !== undefined) this.#spent.push(share);
+    this.#scansFor.delete(worker);
   }
 
   /** Where a scan needs a fresh process and there is none, not even one that starts, a used one that is idle makes room for it. */
@@ -271,6 +288,7 @@ export class Lane {
   #noteEnd(worker: WorkerProcess): void {
     this.#workers.delete(worker);
     this.#startedFor.delete(worker);
+    this.#spend(worker);
     if (!this.#isClosed) this.#options.onWorkerEnd?.(worker.endedFor ?? (worker.endedFrom === 'starting' ? 'not_started' : 'lost'));
     const isUseless = worker.scans === 0 && worker.endedFrom !== 'busy';
     this.#failedStarts = isUseless ? this.#failedStarts + 1 : 0;
