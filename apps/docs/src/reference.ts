@@ -1,42 +1,44 @@
 import { readFileSync, globSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, posix } from 'node:path';
 import { Application } from 'typedoc';
+import { load } from 'typedoc-plugin-markdown';
 import { REFERENCE, root } from './site-paths.ts';
 
 interface Manifest {
   readonly name: string;
   readonly private?: boolean;
-  readonly description?: string;
   readonly exports?: Readonly<Record<string, { readonly '@input-trust/source'?: string } | string>>;
 }
 
-/** The packages that programs import, for which readers look things up. What only packages of this repository use has its README. */
-const PUBLIC = [
-  'engine',
-  'client',
-  'contract',
-  'detector-kit',
-  'routing-policy',
-  'text-safety',
-  'sensitive-data',
-  'report',
-  'mcp',
-  'billing',
-];
+/** One entry of a package, by the name that programs import. */
+interface EntryPoint {
+  readonly packageName: string;
+  readonly specifier: string;
+  /** Path of the source file from the root. */
+  readonly source: string;
+}
 
-/** One page for each package: some hundred small ones would take minutes to build. Options of the plugin, which typedoc does not know. */
+/** Entries that no program imports: what makes inputs for tests, and the programs of worker processes and threads. */
+const NOT_DESCRIBED: ReadonlySet<string> = new Set(['./testing', './worker', './package.json']);
+
+/** What readers look up has a comment. Constructors, properties and parameters are described by their types. */
+const DOCUMENTED = ['Function', 'Class', 'Interface', 'TypeAlias', 'Variable', 'Enum'] as const;
+
+/** One page for each entry: some hundred small ones would take minutes to build. Options of the plugin, which typedoc does not know. */
 const LAYOUT = { router: 'module', entryFileName: 'index', hidePageHeader: true, hideBreadcrumbs: true };
 
 /**
- * Writes the API reference as Markdown among the assembled pages, one page for each package.
+ * Writes the API reference of every published package as Markdown, one page for each entry, below `folder`. Returns the names by
+ * which programs import them.
  *
- * @throws Error where a package cannot be read.
+ * @throws Error where a package cannot be read, where an export has no comment, and for everything else that typedoc warns of.
  */
-export async function writeReference(): Promise<void> {
+export async function writeReference(folder = REFERENCE): Promise<string[]> {
+  const entries = entryPoints();
   const application = await Application.bootstrapWithPlugins({
-    entryPoints: PUBLIC.map(entryPointOf),
-    tsconfig: join(root, 'apps/docs/tsconfig.json'),
-    plugin: ['typedoc-plugin-markdown'],
+    entryPoints: entries.map(({ source }) => join(root, source)),
+    tsconfig: join(root, 'apps/docs/tsconfig.reference.json'),
+    plugin: [load],
     name: 'API reference',
     readme: 'none',
     githubPages: false,
@@ -45,21 +47,34 @@ export async function writeReference(): Promise<void> {
     excludeInternal: true,
     // Types are checked by `pnpm type-check`; here they are only read.
     skipErrorChecking: true,
-    logLevel: 'Error',
+    logLevel: 'Warn',
+    validation: { invalidLink: true, notDocumented: true },
+    requiredToBeDocumented: [...DOCUMENTED],
+    packagesRequiringDocumentation: [...new Set(entries.map(({ packageName }) => packageName))],
     ...LAYOUT,
   });
   const project = await application.convert();
   if (project === undefined) throw new Error('The packages cannot be read: run pnpm type-check.');
+  application.validate(project);
+  const { warningCount } = application.logger;
+  if (warningCount > 0) throw new Error(`The reference has ${warningCount} faults; typedoc has named them.`);
   // Modules are called by their folder otherwise.
-  for (const module of project.children ?? []) module.name = `@input-trust/${module.name.replace(/\/src$/, '')}`;
-  await application.outputs.writeOutput({ name: 'markdown', path: REFERENCE }, project);
+  const names = new Map(entries.map(({ source, specifier }) => [source.replace(/(?:\/index)?\.ts$/, ''), specifier]));
+  for (const module of project.children ?? []) module.name = names.get(module.name) ?? module.name;
+  await application.outputs.writeOutput({ name: 'markdown', path: folder }, project);
+  return entries.map(({ specifier }) => specifier);
 }
 
-function entryPointOf(name: string): string {
-  const [manifestFile = ''] = globSync(`packages/${name}/package.json`, { cwd: root });
-  const manifest = JSON.parse(readFileSync(join(root, manifestFile), 'utf8')) as Manifest;
-  const main = manifest.exports?.['.'];
-  const source = typeof main === 'object' ? main['@input-trust/source'] : undefined;
-  if (source === undefined) throw new Error(`${manifest.name} has no source to describe`);
-  return join(root, dirname(manifestFile), source);
+/** Every entry of every package that is published, but those that no program imports. */
+function entryPoints(): EntryPoint[] {
+  const manifests = globSync(['apps/*/package.json', 'packages/*/package.json', 'packages/*/*/package.json'], { cwd: root }).toSorted();
+  return manifests.flatMap((file) => {
+    const { exports = {}, name: packageName, private: isPrivate = false } = JSON.parse(readFileSync(join(root, file), 'utf8')) as Manifest;
+    if (isPrivate) return [];
+    return Object.entries(exports).flatMap(([entry, target]) => {
+      const source = typeof target === 'object' ? target['@input-trust/source'] : undefined;
+      if (source === undefined || NOT_DESCRIBED.has(entry)) return [];
+      return [{ packageName, specifier: posix.join(packageName, entry), source: posix.join(dirname(file), source) }];
+    });
+  });
 }

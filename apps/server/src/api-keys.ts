@@ -20,6 +20,7 @@ const KEY = /^[A-Za-z0-9._~+/-]{1,512}={0,2}$/;
 const ORGANISATION = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
 const BEARER = /^Bearer {1,8}([A-Za-z0-9._~+/-]{1,512}={0,2})$/i;
 
+/** A key of the configuration, as its SHA-256. */
 export function apiKey(key: string, organisation: string): ApiKey {
   return { digest: digestOf(key), organisation };
 }

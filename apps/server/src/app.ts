@@ -24,6 +24,7 @@ import { assignIds } from './scan-request.ts';
 import { scanRoutes } from './scan-routes.ts';
 import { requestTelemetry } from './telemetry.ts';
 
+/** What the routes work with. */
 export interface AppOptions {
   readonly service: ScanService;
   readonly packets: PacketService;

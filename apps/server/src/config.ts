@@ -45,6 +45,7 @@ export interface ServerConfig {
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
+/** How much is logged. */
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
 /** Pending scans for each worker when nothing is configured, half of them of one organisation: enough to keep a worker busy. */

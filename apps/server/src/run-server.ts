@@ -8,6 +8,7 @@ import { isListenError } from './http-server.ts';
 import { startServer } from './server.ts';
 import { openStore, StorageError } from './storage.ts';
 
+/** How a program runs the server. */
 export interface RunServerOptions {
   /** Make a key for this run when none is configured, and keep everything in memory unless there is a place for it. */
   readonly dev: boolean;
@@ -17,6 +18,7 @@ export interface RunServerOptions {
 /** The server could not start for a reason that the operator can mend. */
 const EXIT_NOT_STARTED = 2;
 
+/** The help of the command that serves. */
 export const SERVER_HELP = `Serves the scan API over HTTP until it is told to stop (SIGTERM or SIGINT).
 
 Options:

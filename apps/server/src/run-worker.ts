@@ -15,6 +15,7 @@ import { startScanWorker } from './scan-worker.ts';
 import { openStore } from './storage.ts';
 import { startTelemetry, watchQueues, workerEndCounter } from './telemetry.ts';
 
+/** The help of the command that runs a worker. */
 export const WORKER_HELP = `Runs what servers accepted, until it is told to stop (SIGTERM or SIGINT): takes jobs from the PostgreSQL server that they share, and
 sends callbacks. Any number of workers may run beside any number of servers. It answers /healthz and /readyz, and nothing else.
 
@@ -32,6 +33,7 @@ export interface WorkerProcessOptions extends OperatorFiles {
   readonly engine?: Engine;
 }
 
+/** A worker that runs, and how to end it. */
 export interface RunningWorker {
   /** Where it says whether it lives and takes jobs. */
   readonly url: string;

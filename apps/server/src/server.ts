@@ -17,6 +17,7 @@ import { doorOf, openStore } from './storage.ts';
 import type { StorageConfig } from './storage.ts';
 import { startTelemetry, watchQueues, workerEndCounter } from './telemetry.ts';
 
+/** A server that listens, and how to end it. */
 export interface RunningServer {
   readonly url: string;
   readonly port: number;

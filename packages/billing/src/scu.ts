@@ -25,6 +25,7 @@ export const SCU_PRICES = {
   consistencyPage: 6,
 } as const;
 
+/** Tokens of text that are billed as one unit. */
 export const TOKENS_PER_TEXT_UNIT = 1_000;
 
 /**

@@ -13,13 +13,16 @@ import type { ScanStreamEvent } from './scan-stream.ts';
 import { createTransport } from './transport.ts';
 import type { CallOptions, TransportOptions } from './transport.ts';
 
+/** Where the service is, who calls, and how patiently. */
 export type ClientOptions = TransportOptions;
 
+/** How a scan is submitted for later. */
 export interface SubmitScanOptions extends CallOptions {
   /** Default: JSON for text, a form for a file, raw for a stream. */
   readonly style?: BodyStyle;
 }
 
+/** How a scan is asked for. */
 export interface ScanOptions extends SubmitScanOptions {
   /**
    * Scans once more, under a new id and for a new charge, when the result is REVIEW, or failed, and its guidance says that this may help.
@@ -28,11 +31,13 @@ export interface ScanOptions extends SubmitScanOptions {
   readonly retryReview?: boolean;
 }
 
+/** How a packet is submitted. */
 export interface SubmitPacketOptions extends CallOptions {
   /** 1 to 255 printable ASCII characters without blanks. Default: a random one, so that repetitions by the client are recognised. */
   readonly idempotencyKey?: string;
 }
 
+/** How stored documents are deleted. */
 export interface DeleteDocumentOptions extends CallOptions {
   /** Label of the document. Default: the default label of the organization. */
   readonly clientRef?: string;

@@ -17,6 +17,7 @@ export interface TransportOptions {
   readonly waitMs?: number;
 }
 
+/** What holds for any call. */
 export interface CallOptions {
   /** Ends the call: it rejects with the reason of the signal, and work of the service that nobody else waits for is cancelled. */
   readonly signal?: AbortSignal | undefined;

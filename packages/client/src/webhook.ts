@@ -11,6 +11,7 @@ export interface VerifiedWebhook {
   readonly payload: WebhookPayload;
 }
 
+/** How a callback is verified. */
 export interface VerifyWebhookOptions {
   /** `whsec_` and base64; several separated by commas while they rotate. */
   readonly secrets: string;

@@ -7,6 +7,7 @@ import type { MatchedPacket } from './match-packet.ts';
 import type { CheckedPacket, EvidenceEntry, ReadPacket } from './packet.ts';
 import { summaryOf } from './summary.ts';
 
+/** How a packet is evaluated. */
 export interface EvaluationOptions {
   /** Key of the tokens in the evidence package. Default: a random one. */
   readonly tokenKey?: Uint8Array;

@@ -28,6 +28,7 @@ export interface EvidencePackage {
   readonly entries: readonly EvidenceEntry[];
 }
 
+/** What one finding rests on. */
 export interface EvidenceEntry {
   readonly findingId: string;
   /** Keyed hash of the value in its normal form: equal values of one key have equal tokens. */

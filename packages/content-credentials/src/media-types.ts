@@ -11,6 +11,7 @@ export const SUPPORTED_MEDIA_TYPES = [
   'image/tiff',
   'image/webp',
 ] as const;
+/** One of `SUPPORTED_MEDIA_TYPES`. */
 export type SupportedMediaType = (typeof SUPPORTED_MEDIA_TYPES)[number];
 
 export function isSupported(mediaType: string): mediaType is SupportedMediaType {

@@ -34,6 +34,7 @@ const PROVIDERS = {
   xiaomi: ['xiaomi communications co ltd', 'xiaomi inc'],
 } as const satisfies Record<string, readonly string[]>;
 
+/** Identifier of a recognised provider. */
 export type Provider = keyof typeof PROVIDERS;
 
 /** Identifiers that a receipt can name as `provider`. */

@@ -23,6 +23,7 @@ const TrustList = z.strictObject({
   added: z.iso.datetime(),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
 });
+/** One list that the operator has added to a trust folder. */
 export type TrustList = z.infer<typeof TrustList>;
 
 const Index = z.strictObject({ version: z.literal(1), lists: z.array(TrustList) });

@@ -2,6 +2,7 @@ import type { PROVENANCE_VALIDATION_STATES } from '@input-trust/contract';
 import type { Findings, UnavailableReason } from './findings.ts';
 import { isRead } from './provenance.ts';
 
+/** What validation says of the credentials of a file. */
 export type ValidationState = (typeof PROVENANCE_VALIDATION_STATES)[number];
 
 interface Row {

@@ -12,11 +12,13 @@ import { readSignerChain } from './signer-chain.ts';
 import { NO_TRUST_ANCHORS } from './trust-anchors.ts';
 import type { TrustAnchors } from './trust-anchors.ts';
 
+/** What a validator trusts. */
 export interface CredentialsValidatorOptions {
   /** Pinned by the operator; see `loadTrustAnchors`. Without any no signer is trusted. */
   readonly trustAnchors?: TrustAnchors;
 }
 
+/** Validates content credentials of files. */
 export interface CredentialsValidator {
   /** Fingerprint of the pinned anchors and usages, for logs: the same set gives the same one. */
   readonly trustVersion: string;
@@ -27,6 +29,7 @@ export interface CredentialsValidator {
   validate(bytes: Uint8Array, mediaType: string, options?: { readonly signal?: AbortSignal }): Promise<CredentialsResult>;
 }
 
+/** A validator with the authorities that the operator has pinned. It reads no network. */
 export function createCredentialsValidator(options: CredentialsValidatorOptions = {}): CredentialsValidator {
   const { trustAnchors = NO_TRUST_ANCHORS } = options;
   return {

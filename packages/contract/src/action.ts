@@ -27,6 +27,7 @@ export function readAction(value: unknown): Action {
   return action.success ? action.data : 'REVIEW';
 }
 
+/** The risk score in words. */
 export const RiskLevel = z
   .enum(['MINIMAL', 'LOW', 'MEDIUM', 'HIGH', 'CRITICAL'])
   .meta({ id: 'RiskLevel', description: 'Band of the risk score of a routing scan.' });

@@ -23,6 +23,7 @@ export const ARTIFACT_TYPES = {
   origin_record_inconsistency: 'Origin or metadata evidence does not match the visible file story; support only.',
   visual_review_cue: 'Generic cue for human review.',
 } as const satisfies Record<string, string>;
+/** One of `ARTIFACT_TYPES`. */
 export type ArtifactType = keyof typeof ARTIFACT_TYPES;
 
 /** Why a verdict is not firmer, or why review is recommended. The vocabulary can grow. */

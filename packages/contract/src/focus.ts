@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 /** The three evidence paths, in canonical order. */
 export const EVIDENCE_PATHS = ['steg', 'ai', 'edits'] as const;
+/** One of `EVIDENCE_PATHS`. */
 export type EvidencePath = (typeof EVIDENCE_PATHS)[number];
 
 /** A focus after aliases are resolved and pairs are put in canonical order. */

@@ -27,6 +27,7 @@ export const PROVENANCE_VALIDATION_STATES = [
   'unknown',
 ] as const;
 
+/** What validation says of content credentials. */
 export const ProvenanceValidationState = openVocabulary(PROVENANCE_VALIDATION_STATES).meta({
   id: 'ProvenanceValidationState',
   description:

@@ -2,11 +2,13 @@ import { z } from 'zod';
 import { FOCUS_SPELLINGS, parseFocus } from './focus.ts';
 import { Uuid, label } from './ids.ts';
 
+/** Where the material comes from. */
 export const ScanPhase = z
   .enum(['input', 'output'])
   .meta({ id: 'ScanPhase', description: 'input: material that a user submitted. output: material that a system generated or extracted.' });
 export type ScanPhase = z.infer<typeof ScanPhase>;
 
+/** What the material is said to be. */
 export const ContentType = z.enum(['auto', 'text', 'image', 'pdf', 'document']).meta({
   id: 'ContentType',
   description: 'Kind of the material. auto: decided by the bytes. A value that contradicts the bytes is refused.',
@@ -16,16 +18,19 @@ export type ContentType = z.infer<typeof ContentType>;
 /** The kinds that `auto` can be resolved to. */
 export type MaterialKind = Exclude<ContentType, 'auto'>;
 
+/** How deep a scan looks. */
 export const Mode = z
   .enum(['fast', 'secure', 'comprehensive'])
   .meta({ id: 'Mode', description: 'Depth and latency of the scan. It never changes the price or what counts as evidence.' });
 export type Mode = z.infer<typeof Mode>;
 
+/** Which thresholds a scan is routed by. */
 export const Profile = z
   .enum(['strict', 'balanced', 'permissive', 'code_assistant', 'ai_safety'])
   .meta({ id: 'Profile', description: 'Routing thresholds. A profile changes the action, never the evidence.' });
 export type Profile = z.infer<typeof Profile>;
 
+/** How personal data affects routing. */
 export const DataSensitivity = z.enum(['standard', 'tolerant', 'strict']).meta({
   id: 'DataSensitivity',
   description:
@@ -44,9 +49,12 @@ export const MAX_ORIGINAL_PROMPT_LENGTH = 2_000_000;
 export const MAX_URL_LENGTH = 2_048;
 /** `metadata` is a handful of claims; 64 entries of 64 + 2,048 characters keep it below the size of a page. */
 export const MAX_METADATA_ENTRIES = 64;
+/** Longest key of `metadata`, see `MAX_METADATA_ENTRIES`. */
 export const MAX_METADATA_KEY_LENGTH = 64;
+/** Longest value of `metadata`, see `MAX_METADATA_ENTRIES`. */
 export const MAX_METADATA_VALUE_LENGTH = 2_048;
 
+/** What the caller says of the material, as text by name. */
 export const ScanMetadata = z
   .record(label(MAX_METADATA_KEY_LENGTH), z.string().max(MAX_METADATA_VALUE_LENGTH))
   .refine((metadata) => Object.keys(metadata).length <= MAX_METADATA_ENTRIES, `must have at most ${MAX_METADATA_ENTRIES} entries`)

@@ -14,6 +14,7 @@ import { MAX_NAMED_WARNINGS, ScanWarning } from './scan-warning.ts';
 import { Threat } from './threat.ts';
 import { UsageUnits } from './usage-units.ts';
 
+/** How far a scan is. */
 export const ScanState = z
   .enum(['complete', 'pending', 'failed'])
   .meta({ id: 'ScanState', description: 'complete and failed are final. A synchronous scan is complete.' });

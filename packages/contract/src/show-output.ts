@@ -14,6 +14,7 @@ export interface DecidedOutput {
   readonly preliminary?: boolean | undefined;
 }
 
+/** How an output is shown that the answer does not let pass as it is. */
 export interface ShowOutputOptions {
   /** What happens on WARN to a text that has no redacted form. Default `withhold`. */
   readonly warn?: 'show' | 'withhold';

@@ -33,10 +33,15 @@ type WrittenAs<Kind extends WrittenKind> = Written<z.output<(typeof WRITTEN)[Kin
  * action is checked by `assertWritten`.
  */
 export type WrittenScanResponse = WrittenAs<'scan'>;
+/** How far a scan is, as it is written. */
 export type WrittenScanStatus = WrittenAs<'status'>;
+/** The body of a callback as it is written. */
 export type WrittenWebhookPayload = WrittenAs<'webhook'>;
+/** The answer to a packet as it is written. */
 export type WrittenPacketResult = WrittenAs<'packet'>;
+/** How far the check of a packet is, as it is written. */
 export type WrittenConsistencyJob = WrittenAs<'job'>;
+/** The receipt of a deletion as it is written. */
 export type WrittenDeletionReceipt = WrittenAs<'deletion'>;
 
 /**
@@ -44,10 +49,15 @@ export type WrittenDeletionReceipt = WrittenAs<'deletion'>;
  * field that the contract does not name, at any depth, does not compile.
  */
 export const writeScanResponse = exactly<WrittenScanResponse>();
+/** Writes how far a scan is. */
 export const writeScanStatus = exactly<WrittenScanStatus>();
+/** Writes the body of a callback. */
 export const writeWebhookPayload = exactly<WrittenWebhookPayload>();
+/** Writes the answer to a packet. */
 export const writePacketResult = exactly<WrittenPacketResult>();
+/** Writes how far the check of a packet is. */
 export const writeConsistencyJob = exactly<WrittenConsistencyJob>();
+/** Writes the receipt of a deletion. */
 export const writeDeletionReceipt = exactly<WrittenDeletionReceipt>();
 
 /** An answer as a test sees it. */

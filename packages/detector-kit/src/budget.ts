@@ -16,6 +16,7 @@ export interface BudgetLimits {
   readonly depth: number;
 }
 
+/** What a budget counts beside time. */
 export type CountedResource = 'bytes' | 'decodedBytes' | 'pixels' | 'pages' | 'items';
 
 const EXHAUSTION_REASON: Record<CountedResource | 'depth' | 'timeMs', CoverageReason> = {

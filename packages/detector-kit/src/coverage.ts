@@ -22,6 +22,7 @@ export const COVERAGE_REASONS = {
   worker_lost: 'The isolated worker that ran this scan crashed or reached its memory limit before every required check had finished.',
 } as const;
 
+/** One of `COVERAGE_REASONS`. */
 export type CoverageReason = keyof typeof COVERAGE_REASONS;
 
 /** Reasons for which the same request may succeed when it is sent once more. */

@@ -59,7 +59,9 @@ export interface Inspector {
   readonly version: number;
   /** The evidence paths that need it. It runs when the scan is on one of them. */
   readonly paths: readonly EvidencePath[];
+  /** Whether there is something for the inspector in a material of this kind, under these settings. */
   appliesTo(material: Material, settings: ScanSettings): boolean;
+  /** Looks at a material and reports what was read, what was found and what could not be checked. Content never makes it throw. */
   inspect(material: Material, context: InspectorContext): Promise<Report> | Report;
 }
 

@@ -4,11 +4,13 @@ import type { Occurrence } from './occurrence.ts';
 /** A derived form of a material (decoded pixels, an open PDF, text runs), named once by the package that derives it. */
 export interface View<T> {
   readonly id: string;
+  /** Makes the view; asked once for each material. */
   readonly derive: (material: Material) => Promise<T>;
   /** Frees what `derive` gave, when the material is done with. */
   readonly dispose?: (value: T) => Promise<void> | void;
 }
 
+/** What a material is made of. */
 export interface MaterialInit {
   readonly kind: MaterialKind;
   /** The detected format, lower case: `plain`, `jpeg`, `png`, `docx`, … */

@@ -1,6 +1,7 @@
 /** An affine map `[a, b, c, d, e, f]`: `x' = a·x + c·y + e`, `y' = b·x + d·y + f` (ISO 32000-2, 8.3.3; SVG 2, 8.5). */
 export type Matrix = readonly [number, number, number, number, number, number];
 
+/** The matrix that changes nothing. */
 export const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
 
 /** The matrix that applies `inner` first and `outer` to its result. */

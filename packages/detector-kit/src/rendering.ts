@@ -13,6 +13,7 @@ export interface RenderedMaterial {
   readonly reasons: readonly CoverageReason[];
 }
 
+/** One page as a person sees it. */
 export interface RenderedPage {
   /** 1-based. */
   readonly page: number;
@@ -30,6 +31,7 @@ export interface EncodedPicture {
   readonly height: number;
 }
 
+/** The text of a material, with secrets and personal data masked. */
 export interface RenderedText {
   readonly text: string;
   /** Whether ranges of findings count in it: it is the text that was submitted. Otherwise it was read out of the material. */
@@ -38,6 +40,7 @@ export interface RenderedText {
   readonly isCut: boolean;
 }
 
+/** Text that machines read and a person does not see. */
 export interface HiddenPassage {
   readonly text: string;
   /** Techniques that hide it. */

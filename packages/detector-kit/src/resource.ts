@@ -2,11 +2,13 @@
 export interface Resource<T> {
   /** Unique. The engine keeps one value for each id. */
   readonly id: string;
+  /** Loads the value. A failure is tried again with the next use. */
   readonly load: (environment: ResourceEnvironment) => Promise<T>;
   /** Frees what `load` gave. */
   readonly close?: (value: T) => Promise<void> | void;
 }
 
+/** What a resource is loaded with. */
 export interface ResourceEnvironment {
   /** Threads that the computation of one resource may use. */
   readonly threads: number;

@@ -3,6 +3,7 @@ import type { BudgetLimits } from './budget.ts';
 import type { InspectorContext, ScanSettings } from './inspector.ts';
 import { Resources } from './resource.ts';
 
+/** What an inspector is asked with, where there is no engine. */
 export interface StandaloneOptions extends Partial<Pick<InspectorContext, 'settings' | 'budget' | 'surfaces' | 'parts' | 'reference'>> {
   /** What inspectors load, for several contexts. Default: resources of this context alone. */
   readonly resources?: Resources;
@@ -19,6 +20,7 @@ export const STANDALONE_LIMITS: BudgetLimits = {
   depth: 8,
 };
 
+/** Settings of an inspector that is asked without an engine: those of a request for input without further fields. */
 export const STANDALONE_SETTINGS: ScanSettings = { mode: 'secure', phase: 'input', profile: 'balanced', stopOnFirstThreat: false };
 
 export interface StandaloneContext extends InspectorContext {

@@ -14,6 +14,7 @@ export interface DocumentStructure {
   readonly limitations?: readonly string[];
 }
 
+/** How far one page was checked. */
 export interface PageCoverage {
   /** 1-based. */
   readonly page: number;

@@ -48,6 +48,7 @@ export interface ScanCaps {
   readonly embeddedImages?: readonly Cap[];
 }
 
+/** A limit of a caller, and the refusal that goes with it. */
 export interface Cap {
   readonly most: number;
   /** What a scan beyond it is refused with. */

@@ -57,6 +57,7 @@ export interface Engine {
   close(): Promise<void>;
 }
 
+/** How a scan runs, beside what the request asks for. */
 export interface ScanOptions {
   readonly signal?: AbortSignal;
   /**
@@ -72,6 +73,7 @@ export interface ScanOptions {
   readonly isPatient?: boolean;
 }
 
+/** What of an input is drawn, and for whom. */
 export interface RenderOptions extends Pick<ScanOptions, 'signal' | 'share'> {
   /** 1-based pages of a PDF to draw, in order; the first 40 of them. Default: its first pages. */
   readonly pages?: readonly number[];
@@ -83,6 +85,7 @@ export interface LocalEngine extends Engine {
   examine(material: Material, options?: ExamineOptions): Promise<Examination>;
 }
 
+/** How a material is examined. */
 export interface ExamineOptions extends Pick<ScanOptions, 'signal'> {
   /** Fields of a scan request that matter to inspectors: mode, focus, profile, phase. Default: those of a request without them, for input. */
   readonly request?: Partial<

@@ -15,6 +15,7 @@ import { describeTrailer } from './trailer.ts';
 /** Thumbnails that are listed, as in the contract. Real files have at most four. */
 const MAX_THUMBNAILS = 16;
 
+/** How far the evidence of a JPEG file is collected. */
 export interface CollectOptions {
   /** `extracted_encoded` for a JPEG lifted unchanged out of another file, such as a PDF. Default `original_encoded`. */
   readonly sourceBytesKind?: 'original_encoded' | 'extracted_encoded';

@@ -16,12 +16,14 @@ import { offsetBase, PdfDocument } from './objects/pdf-document.ts';
 import { observe } from './observations.ts';
 import { describeStructure } from './structure.ts';
 
+/** How far the evidence of a PDF is collected. */
 export interface PdfEvidenceOptions {
   /** Limits of a tier: 0 to 16 each. A larger number counts as 16. */
   readonly limits?: { readonly pages?: number; readonly images?: number };
   readonly signal?: AbortSignal;
 }
 
+/** The evidence of a PDF and of the images on its pages. */
 export interface PdfEvidenceResult {
   readonly evidence: PdfFileEvidence;
   /** Children that were analyzed, which is what the usage counts. */

@@ -15,6 +15,7 @@ export const MIN_COLOUR_DIFFERENCE = 6;
 /** WCAG 2.2 asks for 4.5; 1.2 is `#e9e9e9` on white. Hidden text is below both limits: yellow on white has a ratio of 1.07 and is seen. */
 export const MIN_CONTRAST_RATIO = 1.2;
 
+/** Paper, where nothing else is painted. */
 export const WHITE: Rgb = { r: 255, g: 255, b: 255 };
 export const BLACK: Rgb = { r: 0, g: 0, b: 0 };
 

@@ -7,6 +7,7 @@ import { saysMoreThanALabel } from './words.ts';
 
 /** Evidence per technique and in all: what a person reads. What is hidden is counted by signals whatever its number. */
 export const MAX_THREATS_PER_TECHNIQUE = 4;
+/** See `MAX_THREATS_PER_TECHNIQUE`. */
 export const MAX_THREATS = 24;
 
 /**

@@ -27,6 +27,7 @@ export interface PaintedText {
   readonly scaleY: number;
 }
 
+/** What a page is painted on, in points. */
 export interface Canvas {
   readonly width: number;
   readonly height: number;

@@ -4,6 +4,7 @@ import type { CallToolResult, ContentBlock } from '@modelcontextprotocol/server'
 
 /** What looks at material: an engine of this process, or a client of the service. */
 export interface Scanner {
+  /** Scans one input. */
   scan(
     request: { scan_phase: 'output'; scan_group_id: string; content?: string; file?: Uint8Array<ArrayBuffer>; original_prompt?: string },
     options?: { signal?: AbortSignal },

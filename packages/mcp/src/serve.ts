@@ -11,6 +11,7 @@ import type { McpServerSettings } from './server.ts';
 
 /** A server that runs. */
 export interface ServingMcp {
+  /** Ends the connections and stops listening. */
   close(): Promise<void>;
 }
 
@@ -23,6 +24,7 @@ export function serveMcpOnStdio(settings: McpServerSettings): ServingMcp {
   return serveStdio(() => createMcpServer(settings), { transport, onerror: () => {} });
 }
 
+/** Where the tools are served over HTTP, and to whom. */
 export interface McpHttpOptions {
   readonly host: string;
   /** 0 takes any free port. */

@@ -11,9 +11,11 @@ import { readAllowedFile } from './roots.ts';
 
 /** What the tools ask: an engine of this process. */
 export interface MaterialScanner {
+  /** Scans one input. */
   scan(input: ScanInput, options?: { signal?: AbortSignal }): Promise<ScanResponse>;
 }
 
+/** What the tools may read. */
 export interface McpServerSettings {
   readonly scanner: MaterialScanner;
   /** Folders that files may be read from. None: the tools for files are not offered. */

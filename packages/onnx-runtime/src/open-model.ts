@@ -5,6 +5,7 @@ import type { RuntimeName } from './runtime-name.ts';
 import { loadRuntime } from './runtimes.ts';
 import type { Runtime } from './runtimes.ts';
 
+/** How a model is opened. */
 export interface OpenModelOptions {
   /** Threads that share a run of the native runtime. Default 1. The WebAssembly has one. */
   readonly threads?: number;

@@ -8,14 +8,17 @@ export interface Bounds {
   readonly y1: number;
 }
 
+/** What two rectangles share; empty where they do not meet. */
 export function intersect(a: Bounds, b: Bounds): Bounds {
   return { x0: Math.max(a.x0, b.x0), y0: Math.max(a.y0, b.y0), x1: Math.min(a.x1, b.x1), y1: Math.min(a.y1, b.y1) };
 }
 
+/** The smallest rectangle that holds both. */
 export function unite(a: Bounds, b: Bounds): Bounds {
   return { x0: Math.min(a.x0, b.x0), y0: Math.min(a.y0, b.y0), x1: Math.max(a.x1, b.x1), y1: Math.max(a.y1, b.y1) };
 }
 
+/** Square points; 0 for an empty rectangle. */
 export function areaOf(bounds: Bounds): number {
   return Math.max(0, bounds.x1 - bounds.x0) * Math.max(0, bounds.y1 - bounds.y0);
 }

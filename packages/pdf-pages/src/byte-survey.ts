@@ -21,6 +21,7 @@ const NAMES = [
 /** Names of the PDF syntax that say what a file can do (ISO 32000-2, 12.6.4 and 7.11.4). */
 export type PdfName = (typeof NAMES)[number];
 
+/** What the bytes of a PDF say before a parser reads it. */
 export interface ByteSurvey {
   readonly names: ReadonlySet<PdfName>;
   /** Whether the file may hold the name: it does, or not all of its objects could be looked at. */

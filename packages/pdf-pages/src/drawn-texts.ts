@@ -9,6 +9,7 @@ export type { FilledPath } from './drawn-letters.ts';
 export type { Bounds } from './bounds.ts';
 export { CLOSE, CURVE, LINE, MOVE, QUADRATIC, readOutline } from './outline.ts';
 
+/** Texts that a page draws as shapes, each as a picture of its own. */
 export interface DrawnTexts {
   readonly materials: readonly Material[];
   /** False where a text takes more pixels or time than there is. */

@@ -18,6 +18,7 @@ export type PdfPage = PDFPageProxy;
 /** What a PDF is opened for: to be read, or to be drawn as well, for which glyphs are compiled to paths. */
 export type Purpose = 'read' | 'draw';
 
+/** A PDF that pdf.js has open. */
 export interface OpenPdf {
   readonly document: PDFDocumentProxy;
   /** Waits for pdf.js no longer than the budget allows; rejects when the time is up or the document cannot be read further. */

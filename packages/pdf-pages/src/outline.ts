@@ -13,8 +13,16 @@ export interface Outline {
   readonly polygons: readonly (readonly number[])[] | undefined;
 }
 
-/** Path operators in the flat arrays of pdf.js (`DrawOPS`), each before the coordinates of its points. */
-export const [MOVE, LINE, CURVE, QUADRATIC, CLOSE] = [0, 1, 2, 3, 4] as const;
+/** Begins a polygon: a path operator in the flat arrays of pdf.js (`DrawOPS`), as those below. Each is before the coordinates of its points. */
+export const MOVE = 0;
+/** A straight line to a point. */
+export const LINE = 1;
+/** A cubic curve over two points to a third. */
+export const CURVE = 2;
+/** A quadratic curve over one point to a second. */
+export const QUADRATIC = 3;
+/** Back to the beginning of the polygon; it has no points. */
+export const CLOSE = 4;
 
 /** Reads the path array of pdf.js (`DrawOPS` and coordinates) into page space, its polygons where they have no more corners than `maxCorners`. */
 export function readOutline(path: Float32Array | readonly number[], matrix: Matrix, maxCorners = MAX_CORNERS): Outline {

@@ -48,7 +48,7 @@ export interface PageResources {
 export interface PaintedPage {
   readonly runs: readonly PaintedRun[];
   readonly images: readonly PaintedImage[];
-  /** Filled areas, in paint order; at most {@link MAX_SHAPES}. */
+  /** Filled areas, in paint order; at most `MAX_SHAPES`. */
   readonly shapes: readonly PaintedShape[];
   /** Filled paths that may be letters. */
   readonly filled: readonly FilledPath[];

@@ -17,6 +17,7 @@ export interface RenderedPage {
   readonly data: Uint8ClampedArray;
 }
 
+/** How a page is drawn. */
 export interface RenderOptions {
   /** Pixels per point: 96 / 72 gives the canvas that boxes refer to. */
   readonly scale: number;

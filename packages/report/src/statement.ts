@@ -28,6 +28,7 @@ export interface Section {
   readonly isDetail?: boolean;
 }
 
+/** The sections of an answer in words, in no order. */
 export type SectionId =
   | 'threats'
   | 'checks'

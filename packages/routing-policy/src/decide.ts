@@ -18,6 +18,7 @@ export interface PolicyInput extends Situation {
   readonly suspicion?: number;
 }
 
+/** What the policy decides on the evidence and the coverage of a scan. */
 export interface RoutingDecision {
   readonly action: RoutingAction;
   /** How much evidence was observed, 0 to 100 in whole numbers. Depends on the threats and the suspicion alone: not on coverage, profile or phase. */

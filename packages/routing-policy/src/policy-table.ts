@@ -104,6 +104,7 @@ const context = (weight: number): CategoryRule => ({
   inInput: 1,
 });
 
+/** The policy of an engine that is given no other. */
 export const DEFAULT_POLICY: RoutingPolicy = {
   profiles: {
     strict: { warnAt: 25, blockAt: 50, blockHiddenFrom: 0.4, factors: {} },

@@ -9,6 +9,7 @@ import type { SecretFinding, SecretSet } from './secrets/find-secrets.ts';
 /** What is more likely than not: less certain findings are neither reported nor redacted. */
 export const DEFAULT_MINIMUM_CONFIDENCE = 0.5;
 
+/** What is looked for, and from which confidence on it is reported. */
 export interface SensitiveDataOptions {
   /** Which secrets are looked for. Default: the built-in ones. */
   readonly secrets?: SecretSet;

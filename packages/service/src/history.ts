@@ -31,6 +31,7 @@ const ANSWERS_WITHIN_MS = 5_000;
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
+/** The use cases of stored documents. */
 export function createHistoryService({ store, now = () => new Date(), ...options }: Omit<ScanServiceOptions, 'engine'>): HistoryService {
   const settings = { ...DEFAULT_SETTINGS, ...options.settings };
   const context: JobContext = { store, settings, now };

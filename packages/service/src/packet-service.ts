@@ -35,6 +35,7 @@ export interface PolledPacket {
   readonly retryAfterSeconds?: number;
 }
 
+/** What comes with a packet beside its content. */
 export interface PacketSubmitOptions {
   /** What the caller named the request: 1 to 255 printable ASCII characters. */
   readonly idempotencyKey?: string;
@@ -49,6 +50,7 @@ export interface PacketService {
   poll(caller: Caller, jobId: string): Promise<PolledPacket>;
 }
 
+/** The use cases of packets. */
 export function createPacketService({ engine, store, now = () => new Date(), ...options }: ScanServiceOptions): PacketService {
   const settings = { ...DEFAULT_SETTINGS, ...options.settings };
   const context: ServiceContext = { engine, store, settings, now };

@@ -22,6 +22,7 @@ export interface PolledScan {
   readonly retryAfterSeconds?: number;
 }
 
+/** What comes with a scan beside its fields. */
 export interface SubmitOptions {
   readonly signal?: AbortSignal;
   /** The id that the server gave the request, used where the caller sent none. */
@@ -43,13 +44,16 @@ export interface ScanService {
   forget(caller: Caller, scanId: string): Promise<void>;
 }
 
+/** What a service works with. */
 export interface ScanServiceOptions {
   readonly engine: Engine;
   readonly store: Store;
   readonly settings?: Partial<ServiceSettings>;
+  /** The clock, for tests. Default: that of the system. */
   readonly now?: () => Date;
 }
 
+/** The use cases of scans. */
 export function createScanService({ engine, store, now = () => new Date(), ...options }: ScanServiceOptions): ScanService {
   const settings = { ...DEFAULT_SETTINGS, ...options.settings };
   const context: ServiceContext = { engine, store, settings, now };

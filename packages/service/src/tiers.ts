@@ -18,8 +18,10 @@ export const TIERS = {
   enterprise: { requestsPerMinute: 6_000, bytes: 256 * MIB, pages: 2_000, embeddedImages: 2_000 },
 } as const satisfies Record<string, Tier>;
 
+/** Name of a tier. */
 export type TierName = keyof typeof TIERS;
 
+/** The tier with a name; `standard` for a name that is not known. */
 export function tierOf(name: string): Tier {
   return Object.hasOwn(TIERS, name) ? TIERS[name as TierName] : TIERS.standard;
 }

@@ -15,6 +15,7 @@ import type { CallbackReport, WebhookOptions } from './webhooks.ts';
 /** What a worker did, for logs and metrics. Names ids and codes alone. */
 export type WorkerEvent = JobEvent | ({ readonly kind: 'callback' } & CallbackReport) | { readonly kind: 'error'; readonly error: unknown };
 
+/** What a worker works with. */
 export interface WorkerOptions {
   readonly engine: Engine;
   readonly store: Store;
@@ -28,7 +29,9 @@ export interface WorkerOptions {
   readonly drainMs?: number;
   /** Default: `RETRY_SCHEDULE` of `@input-trust/webhook-delivery`. */
   readonly retries?: RetrySchedule;
+  /** The clock, for tests. Default: that of the system. */
   readonly now?: () => Date;
+  /** Told of what happens to jobs and callbacks, for logs and metrics. */
   readonly onEvent?: (event: WorkerEvent) => void;
 }
 
@@ -45,6 +48,7 @@ const START_RETRY_MS = 1_000;
 /** How often expired rows are removed and stuck jobs looked for. */
 const HOUSEKEEPING_MS = 60_000;
 
+/** Makes a worker, which has to be started. */
 export function createWorker(options: WorkerOptions): JobWorker {
   const { engine, store, now = () => new Date(), onEvent = () => {} } = options;
   const { concurrency = 1, callbackConcurrency = 8, drainMs = 30_000 } = options;

@@ -6,6 +6,7 @@ import type { RunStatement, Statement } from './statement.ts';
 
 /** What a key may do: submit scans, poll them, look up and delete earlier metadata scans. */
 export const KEY_SCOPES = ['scan', 'poll', 'memory'] as const;
+/** One of `KEY_SCOPES`. */
 export type KeyScope = (typeof KEY_SCOPES)[number];
 
 /** How keys of the store begin, so that secret scanners and people recognise them. */
@@ -13,6 +14,7 @@ export const KEY_PREFIX = 'itk_';
 /** Characters of a key that are kept to recognise it by: the prefix and eight more, of which 24 bytes leave 144 secret bits. */
 const SHOWN_CHARACTERS = KEY_PREFIX.length + 8;
 
+/** A key to be made. */
 export interface NewApiKey {
   readonly organisation: string;
   readonly scopes?: readonly KeyScope[];

@@ -55,6 +55,7 @@ export function folderBlobs(directory: string): BlobStore {
   };
 }
 
+/** Where blobs lie in S3, and as whom they are written. */
 export interface S3BlobOptions {
   readonly bucket: string;
   /** Default `input-trust/`. */

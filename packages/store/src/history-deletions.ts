@@ -8,6 +8,7 @@ import type { Store } from './store.ts';
 /** What a deletion is of: a document as callers name it, the documents of a subject, or those with certain bytes. */
 export type DeletionSelector = { readonly documentRef: string } | { readonly subjectRef: string } | { readonly sha256: string };
 
+/** A deletion as it was asked for. */
 export interface DeletionToRecord {
   readonly organisation: string;
   /** Undefined: every label of the organisation. Empty: its default label. */

@@ -19,6 +19,7 @@ export interface PacketToKeep {
   readonly documents: readonly DocumentToKeep[];
 }
 
+/** One document of a packet whose history is kept. */
 export interface DocumentToKeep {
   /** SHA-256 of its bytes, in lower case hexadecimal digits. */
   readonly sha256: string;

@@ -11,6 +11,7 @@ interface Named {
   readonly key: string;
 }
 
+/** An attempt to run a request that has a key. */
 export interface IdempotencyClaim extends Named {
   readonly fingerprint: Uint8Array;
   /** A new id for each attempt to run the request. */

@@ -3,4 +3,5 @@
  * is the same for all.
  */
 export const JOB_KINDS = ['scan', 'packet'] as const;
+/** One of `JOB_KINDS`. */
 export type JobKind = (typeof JOB_KINDS)[number];

@@ -1,6 +1,7 @@
 import type { JobKind } from './job-kinds.ts';
 import type { NewJob, Queries, StoredJob } from './schema.ts';
 
+/** Stores a job that was accepted. Its id is new. */
 export async function insertJob(db: Queries, { details, ...job }: NewJob): Promise<void> {
   await db
     .insertInto('jobs')

@@ -17,6 +17,7 @@ export async function saveOrganisation(db: Queries, id: string, settings: Organi
   await insert.onConflict((on) => (changes ? on.column('id').doUpdateSet(settings) : on.column('id').doNothing())).execute();
 }
 
+/** The row of an organisation; undefined for one without settings of its own. */
 export async function findOrganisation(db: Queries, id: string): Promise<Organisation | undefined> {
   return db.selectFrom('organisations').selectAll().where('id', '=', id).executeTakeFirst();
 }

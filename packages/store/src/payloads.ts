@@ -17,6 +17,7 @@ export async function preparePayload(store: Store, organisation: string, jobId: 
   return { jobId, blob: blob ?? null, bytes: blob === undefined ? sealed : null, size: sealed.length };
 }
 
+/** Stores a prepared payload beside its job, in the same transaction. */
 export async function insertPayload(db: Queries, { jobId, ...payload }: PreparedPayload, now: Date): Promise<void> {
   await db
     .insertInto('payloads')

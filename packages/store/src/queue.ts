@@ -10,6 +10,7 @@ type LostQueue = `${JobKind}s-lost`;
 
 /** How long a job may take. Each length has a queue and workers of its own, so that no short job waits for long ones. */
 export const JOB_LENGTHS = ['short', 'long'] as const;
+/** One of `JOB_LENGTHS`. */
 export type JobLength = (typeof JOB_LENGTHS)[number];
 
 /** Where the jobs of a kind and length wait. */
@@ -32,6 +33,7 @@ export interface QueueItem {
   readonly signal: AbortSignal;
 }
 
+/** How an item waits in its queue. */
 export interface SendOptions {
   readonly id: string;
   /** Higher runs first; default 0. */
@@ -40,6 +42,7 @@ export interface SendOptions {
   readonly retries?: { readonly limit: number; readonly delaySeconds: number; readonly maxDelaySeconds: number };
 }
 
+/** How a process takes items from a queue. */
 export interface WorkOptions {
   /** Items that this process runs at one time. */
   readonly concurrency: number;

@@ -264,12 +264,19 @@ export interface Tables {
 /** Queries outside a transaction, or inside one. */
 export type Queries = Kysely<Tables>;
 
+/** A row of organisations. */
 export type Organisation = Selectable<OrganisationTable>;
+/** A row of API keys. */
 export type StoredApiKey = Selectable<ApiKeyTable>;
+/** A row of jobs. */
 export type StoredJob = Selectable<JobTable>;
+/** A job as it is accepted: it has neither state nor result. */
 export type NewJob = Omit<Insertable<JobTable>, 'state' | 'result' | 'finished_at' | 'details'> & Pick<StoredJob, 'details'>;
+/** A row of idempotency keys. */
 export type IdempotencyRecord = Selectable<IdempotencyTable>;
+/** A row of deletions of stored documents. */
 export type HistoryDeletion = Selectable<HistoryDeletionTable>;
+/** A row of callbacks. */
 export type WebhookDelivery = Selectable<WebhookDeliveryTable>;
 /** A decision on a scan. Who, when and for how much is in the charge beside it. */
 export type AuditEntry = Omit<Insertable<AuditLogTable>, 'id' | 'at' | 'organisation' | 'scan_id' | 'scu'>;

@@ -31,11 +31,15 @@ import type { ExceededLimit, Reservation } from './usage.ts';
 /** Queries that commit together, with what is sent in the same transaction. */
 export interface StoreTransaction {
   readonly db: Transaction<Tables>;
+  /** See `commitJobs`. */
   commit(job: JobCommit): Promise<boolean>;
+  /** See `claimRequests`. */
   claim(claim: IdempotencyClaim): Promise<IdempotencyRecord | undefined>;
+  /** Puts an item into a queue; it is there when the transaction has committed. */
   send(queue: QueueName, data: object, options: SendOptions): Promise<void>;
 }
 
+/** Where the state lies, and the keys that seal it. */
 export interface StoreOptions {
   readonly location: Location;
   /** Keys for encryption at rest and keyed hashes, 32 bytes each. The first writes, all read. */
@@ -63,6 +67,7 @@ export interface Store {
   ready(): Promise<void>;
   /** Whether the database answers now. */
   ping(): Promise<boolean>;
+  /** Runs queries outside a transaction. */
   read<T>(work: (db: Queries) => Promise<T>): Promise<T>;
   /** Runs the work of one caller of the methods that gather. They wait for each other only while several callers are under way. */
   withCaller<T>(work: () => Promise<T>): Promise<T>;
@@ -86,6 +91,7 @@ export interface Store {
   depth(queue: QueueName): Promise<{ readonly waiting: number; readonly active: number }>;
   /** Takes removed rows out of the files of an embedded database; a server does that by itself: see `eraseRemoved`. */
   eraseRemoved(): Promise<void>;
+  /** Ends the work on queues and closes the connections. */
   close(): Promise<void>;
 }
 

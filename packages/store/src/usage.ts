@@ -6,6 +6,7 @@ export interface UsageStanding {
   readonly reserved: number;
 }
 
+/** SCU that a job may use up, until it is charged or given up. */
 export interface Reservation {
   readonly organisation: string;
   readonly jobId: string;
@@ -55,6 +56,7 @@ export async function reserveUsage(db: Queries, reservations: readonly Reservati
   return outcomes;
 }
 
+/** Gives back what was reserved for a job. */
 export async function releaseReservation(db: Queries, jobId: string): Promise<void> {
   await db.deleteFrom('usage_reservations').where('job_id', '=', jobId).execute();
 }

@@ -20,6 +20,7 @@ export async function insertDelivery(
     .execute();
 }
 
+/** The callback of an event; undefined where there is none. */
 export async function findDelivery(db: Queries, eventId: string): Promise<WebhookDelivery | undefined> {
   return db.selectFrom('webhook_deliveries').selectAll().where('event_id', '=', eventId).executeTakeFirst();
 }

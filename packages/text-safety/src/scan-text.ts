@@ -6,6 +6,7 @@ import { inspectWithModels } from './model/inspect-with-models.ts';
 import { inspectSurfaces } from './scan/inspect-surfaces.ts';
 import type { CustomRulesAt } from './scan/inspect-surfaces.ts';
 
+/** How a text is scanned; everything has a default. */
 export interface ScanTextOptions {
   /** How deep encodings are looked into. Default `secure`. */
   readonly mode?: ScanSettings['mode'];
@@ -17,7 +18,7 @@ export interface ScanTextOptions {
   readonly originalPrompt?: string;
   /** Default false. */
   readonly stopOnFirstThreat?: boolean;
-  /** Wall-clock limit in milliseconds. Default {@link DEFAULT_TIME_MS}. */
+  /** Wall-clock limit in milliseconds. Default `DEFAULT_TIME_MS`. */
   readonly timeMs?: number;
   /** Rules, secrets and suppressions of one's own, from `compileRules`. */
   readonly customRules?: CompiledRules;

@@ -11,6 +11,7 @@ import type { ScanContext } from './scan/surface-scan.ts';
 import { LIMITS } from './scan-text.ts';
 import type { ScanTextOptions } from './scan-text.ts';
 
+/** Options of `scanText` that hold for a stream: its end is not known, so that there is neither an early end nor a time for the whole. */
 export type TextStreamOptions = Omit<ScanTextOptions, 'stopOnFirstThreat' | 'timeMs'>;
 
 /** What one chunk has brought. */
@@ -34,6 +35,7 @@ export interface StreamEnd {
 
 /** Scans a text while it streams. */
 export interface TextStreamScanner {
+  /** Takes the next chunk and gives what may be shown by now. */
   write(chunk: string): StreamedText;
   /** Gives the rest at once. The scanner must not be used afterwards. */
   end(): StreamEnd;

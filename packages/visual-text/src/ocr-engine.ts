@@ -8,6 +8,7 @@ import type { Plane, Rect } from './plane.ts';
 import { installedScripts, languageFolder } from './scripts.ts';
 import type { Script } from './scripts.ts';
 
+/** A word as the engine reads it. */
 export interface OcrWord {
   readonly text: string;
   /** 0 to 1, as the engine states it. */
@@ -16,8 +17,10 @@ export interface OcrWord {
   readonly box: Rect;
 }
 
+/** Words of one line, in reading order. */
 export type OcrLine = readonly OcrWord[];
 
+/** What became of a picture that was to be read. */
 export type OcrOutcome =
   | { readonly status: 'read'; readonly lines: readonly OcrLine[] }
   /** The engine did not start, or ended: nothing was read. */
@@ -25,6 +28,7 @@ export type OcrOutcome =
   /** The time was over first. */
   | { readonly status: 'timed_out' };
 
+/** What the engine reads, and where its data lies. */
 export interface OcrOptions {
   /** Codes of Tesseract's language data, for example `['eng', 'deu']`. Installed are `eng`, `deu`, `fra` and `spa`. Default English. */
   readonly languages?: readonly string[];

@@ -17,6 +17,7 @@ export interface Callback {
   readonly body: string;
 }
 
+/** How one callback is delivered. */
 export interface DeliveryOptions {
   readonly secrets: readonly SigningSecret[];
   /** Private targets that may be called. */
@@ -25,6 +26,7 @@ export interface DeliveryOptions {
   readonly trustedAuthorities?: string;
   /** Default 10 s for everything: name, connection, request and the first line of the answer. */
   readonly timeoutMs?: number;
+  /** The clock, for tests. Default: that of the system. */
   readonly now?: () => Date;
   readonly resolve?: Resolve;
   /** Ends the attempt early; it then counts as `cancelled`. */

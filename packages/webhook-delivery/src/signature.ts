@@ -2,6 +2,7 @@ import { WEBHOOK_SIGNATURE_HEADERS } from '@input-trust/contract';
 
 /** Bytes of a signing secret (Standard Webhooks 1.0, "Signature scheme": between 24 and 64). */
 export const MIN_SECRET_BYTES = 24;
+/** See `MIN_SECRET_BYTES`. */
 export const MAX_SECRET_BYTES = 64;
 /** A callback that is older, or younger, is refused: someone may have recorded it (the tolerance of the reference library). */
 export const TOLERANCE_SECONDS = 300;

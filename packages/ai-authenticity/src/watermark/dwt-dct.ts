@@ -26,6 +26,7 @@ export const MIN_SIDE = 256;
 /** Chance that a picture without a mark reads as one, for each mark, at most: a wrong call would be worse than a miss. */
 const FALSE_ALARM = 1e-9;
 
+/** Whether the pixels carry the mark of a known pipeline. */
 export interface WatermarkReading {
   readonly status: 'verified' | 'not_detected' | 'unavailable';
   /** The pipelines whose mark was read. */

@@ -47,6 +47,7 @@ export function parseDeletionRequest(body: unknown): Deletion {
   return { selector, client_ref, all_labels };
 }
 
+/** How far a deletion is. */
 export const DeletionState = z
   .enum(['completed', 'running'])
   .meta({ id: 'DeletionState', description: 'running: interrupted; it resumes on its own.' });
@@ -55,6 +56,7 @@ export type DeletionState = z.infer<typeof DeletionState>;
 /** The sentence of every receipt. */
 export const DELETION_NOTE = 'Exports that were downloaded before are outside the store and are not deleted.';
 
+/** What a deletion has removed so far, and what it does not reach. */
 export const DeletionReceipt = z
   .looseObject({
     deletion_id: Uuid.describe('Also the first entry of parts.'),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Uuid } from '../ids.ts';
 import { PacketResult } from './packet-result.ts';
 
+/** How far the check of a packet is. */
 export const ConsistencyJobState = z
   .enum(['accepted', 'queued', 'sectioned', 'matched', 'evaluated', 'committed', 'delivered', 'retryable', 'partial', 'abandoned'])
   .meta({

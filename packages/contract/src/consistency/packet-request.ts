@@ -51,6 +51,7 @@ export const FACT_TYPES = [
 
 const value = z.string().min(1).max(MAX_VALUE_LENGTH);
 
+/** One document of a packet. */
 export const PacketDocument = z
   .strictObject({
     id: LocalId,
@@ -67,6 +68,7 @@ export const PacketDocument = z
   .meta({ id: 'PacketDocument', description: 'One document, given in exactly one of the fields text, content and part.' });
 export type PacketDocument = z.infer<typeof PacketDocument>;
 
+/** Something that the caller knows, for documents to be held against. */
 export const KnownFact = z
   .strictObject({
     id: LocalId,
@@ -78,6 +80,7 @@ export const KnownFact = z
   .meta({ id: 'KnownFact' });
 export type KnownFact = z.infer<typeof KnownFact>;
 
+/** One line of a claim. */
 export const ClaimLine = z
   .strictObject({
     fields: z.record(label(64), value).describe('Fields of the line by name, for example description, date, amount.'),
@@ -88,6 +91,7 @@ export const ClaimLine = z
   .meta({ id: 'ClaimLine' });
 export type ClaimLine = z.infer<typeof ClaimLine>;
 
+/** What is claimed, line by line. */
 export const PacketClaim = z
   .strictObject({
     id: LocalId,

@@ -27,6 +27,7 @@ export const FINDING_CODES = [
   'document_copy_differs',
   'metadata_date_differs',
 ] as const;
+/** One of `FINDING_CODES`. */
 export type FindingCode = (typeof FINDING_CODES)[number];
 
 /** Something that does not agree, where it stands, and what it was compared with. Not a judgement whether a claim is true. */
@@ -48,6 +49,7 @@ export const ConsistencyFinding = z
   .meta({ id: 'ConsistencyFinding' });
 export type ConsistencyFinding = z.infer<typeof ConsistencyFinding>;
 
+/** How far one document of a packet was read. */
 export const PacketResultDocument = z
   .looseObject({
     id: z.string().min(1).describe('As in the packet.'),

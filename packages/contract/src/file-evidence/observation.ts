@@ -19,7 +19,9 @@ export const CONTEXT_OBSERVATIONS = {
   cross_reference_rebuilt: 'The cross-reference table was missing or wrong and was rebuilt from the objects.',
 } as const satisfies Record<string, string>;
 
+/** One of `CONTEXT_OBSERVATIONS`. */
 export type ContextObservationCode = keyof typeof CONTEXT_OBSERVATIONS;
+/** The code of any observation. */
 export type ObservationCode = ContextObservationCode | 'capture_time_conflict';
 
 const sources = z.tuple([z.literal('exif_capture'), z.literal('gps_fix_utc')]).describe('The families of the two times.');

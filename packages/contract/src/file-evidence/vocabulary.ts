@@ -57,8 +57,10 @@ export const EVIDENCE_REASONS = {
   collector_failed: 'The collector failed before it finished.',
 } as const satisfies Record<string, string>;
 
+/** Why evidence is not whole: one of `EVIDENCE_REASONS`. */
 export type EvidenceReason = keyof typeof EVIDENCE_REASONS;
 
+/** The schema of it. */
 export const EvidenceReason = z.enum(Object.keys(EVIDENCE_REASONS) as [EvidenceReason, ...EvidenceReason[]]).meta({
   id: 'EvidenceReason',
   description: `Why a part was not read to its end. ${Object.entries(EVIDENCE_REASONS)

@@ -1,6 +1,7 @@
 /** A set of ASCII characters: non-zero for members. */
 export type CharacterSet = Uint8Array;
 
+/** A run of characters of a set, in UTF-16 code units. */
 export interface CharacterRun {
   readonly start: number;
   readonly end: number;
@@ -42,6 +43,7 @@ export function nextAboveAscii(text: string, from: number): number {
   return ABOVE_ASCII.test(text) ? ABOVE_ASCII.lastIndex - 1 : text.length;
 }
 
+/** Whether a UTF-16 code unit is in the set. */
 export function isMember(set: CharacterSet, unit: number): boolean {
   return unit < 128 && set[unit] !== 0;
 }

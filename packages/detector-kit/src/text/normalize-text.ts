@@ -11,6 +11,7 @@ import type { TextView } from './text-view.ts';
 import type { UnicodeFinding } from './unicode-finding.ts';
 import { inOriginal } from './unicode-finding.ts';
 
+/** How far a text is normalised. */
 export interface NormalizeOptions {
   /** Decode HTML character references. Default true. */
   readonly entities?: boolean;

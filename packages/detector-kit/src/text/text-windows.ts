@@ -7,6 +7,7 @@ export const DEFAULT_WINDOW_OVERLAP = 2048;
 /** How far back from the end of a window white space is looked for, as a part of its size. */
 const SEARCH_SHARE = 4;
 
+/** A part of a text. */
 export interface TextWindow {
   readonly text: string;
   /** Offset of the window in the whole text, in UTF-16 code units. */
@@ -14,6 +15,7 @@ export interface TextWindow {
   readonly end: number;
 }
 
+/** How large windows are, and how far they overlap. */
 export interface TextWindowOptions {
   /** Units per window at most; at least 16. */
   readonly size?: number;

@@ -14,6 +14,7 @@ export interface PacketInput {
   readonly files?: ReadonlyMap<string, PacketFile>;
 }
 
+/** A file of a packet, by the name of the part that holds it. */
 export interface PacketFile {
   readonly bytes: Uint8Array;
   readonly filename?: string;

@@ -13,6 +13,7 @@ export type PacketProgress =
   /** The findings are made: what remains is to commit them. */
   | { readonly state: 'evaluated'; readonly checked: CheckedPacket };
 
+/** How the check of a packet runs. */
 export interface PacketOptions {
   readonly signal?: AbortSignal;
   /** On whose behalf, where documents wait for each other: no share keeps the others waiting. Default: one share for all. */

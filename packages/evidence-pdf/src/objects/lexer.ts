@@ -22,6 +22,7 @@ const CLASSES = new Uint8Array(256);
 for (const code of [0x00, 0x09, 0x0a, 0x0c, 0x0d, 0x20]) CLASSES[code] = SPACE;
 for (const sign of '()<>[]{}/%') CLASSES[sign.charCodeAt(0)] = DELIMITER;
 
+/** Whether a byte is white space of the syntax; false behind the last one. */
 export function isSpace(code: number | undefined): boolean {
   return code !== undefined && CLASSES[code] === SPACE;
 }
@@ -43,6 +44,7 @@ export class Lexer {
     this.end = Math.max(0, at);
   }
 
+  /** Reads the next token, past white space and comments, and says which kind it is. */
   next(): Token {
     this.#skipSpace();
     this.start = this.end;
@@ -72,6 +74,7 @@ export class Lexer {
     return Number.isNaN(lenient) ? 0 : lenient;
   }
 
+  /** Text of a name, its escapes decoded. */
   name(): string {
     const raw = latin1(this.bytes, this.start + 1, this.end);
     return raw.includes('#')
@@ -79,6 +82,7 @@ export class Lexer {
       : raw;
   }
 
+  /** Bytes of a string, literal or hexadecimal. */
   string(): Uint8Array {
     return this.kind === TOKEN.hexString ? this.#hexBytes() : this.#literalBytes();
   }

@@ -61,6 +61,7 @@ export type PdfObject = null | boolean | number | PdfName | PdfString | PdfRef |
 
 export const EMPTY_DICT = new PdfDict(new Map());
 
+/** Whether an object is an array. */
 export function isArray(object: PdfObject | undefined): object is readonly PdfObject[] {
   return Array.isArray(object);
 }
@@ -71,6 +72,7 @@ export function dictOf(object: PdfObject | undefined): PdfDict | null {
   return object instanceof PdfDict ? object : null;
 }
 
+/** The text of a name; null for anything else. */
 export function nameOf(object: PdfObject | undefined): string | null {
   return object instanceof PdfName ? object.value : null;
 }

@@ -117,19 +117,23 @@ export class PdfDocument {
     return current;
   }
 
+  /** The value of a key, references followed; null where there is none. */
   get(dict: PdfDict | null, key: string): PdfObject {
     return this.resolve(dict?.entries.get(key));
   }
 
+  /** The dictionary under a key, or that of a stream; null for anything else. */
   dict(dict: PdfDict | null, key: string): PdfDict | null {
     return dictOf(this.get(dict, key));
   }
 
+  /** The array under a key; empty for anything else. */
   array(dict: PdfDict | null, key: string): readonly PdfObject[] {
     const value = this.get(dict, key);
     return isArray(value) ? value : [];
   }
 
+  /** The name under a key; null for anything else. */
   name(dict: PdfDict | null, key: string): string | null {
     return nameOf(this.get(dict, key));
   }

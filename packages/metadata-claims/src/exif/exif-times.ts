@@ -24,6 +24,7 @@ export type TimeState = 'claimed' | 'absent' | 'invalid' | 'ambiguous' | 'abstai
 /** `partial`: only one of date and time stamp is there and usable; `invalid`: neither of those that are there. Blank ones are not there. */
 export type GpsTimeState = 'complete' | 'partial' | 'invalid' | 'absent';
 
+/** What an EXIF block says of when and where a picture was taken. */
 export interface ExifTimes {
   readonly captureState: TimeState;
   /** Set exactly when `captureState` is `claimed`. */

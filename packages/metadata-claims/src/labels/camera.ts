@@ -11,6 +11,7 @@ import { SONY } from './sony.ts';
 /** Version of the list of recognised makes, models and programs. Raised with every change of what is recognised. */
 export const LABEL_CATALOGUE_VERSION = '2026-11-1';
 
+/** A camera by its labels in the catalogue; empty where it is not there. */
 export interface RecognizedCamera {
   readonly make?: string;
   /** Only with a make: a model name means nothing without its maker. */

@@ -6,11 +6,13 @@ export interface ImageResource {
   readonly data: Uint8Array;
 }
 
+/** The image resource blocks of a file, as far as they could be read. */
 export interface ImageResources {
   readonly resources: readonly ImageResource[];
   readonly outcome: 'complete' | 'malformed' | 'limit';
 }
 
+/** Ids of the resources that are read (Adobe Photoshop File Formats Specification, image resource ids). */
 export const RESOURCE_ID = { iptc: 0x0404, thumbnailBgr: 0x0409, thumbnail: 0x040c } as const;
 
 /** Photoshop writes below 60 resources, with saved paths some hundred. */

@@ -1,5 +1,6 @@
 import type { EvidenceCarrier } from '@input-trust/contract';
 
+/** What can be wrong with a carrier, in the words of the contract. */
 export type CarrierFlag = EvidenceCarrier['flags'][number];
 
 /** Occurrences whose bytes are kept for reading: enough to tell what duplicates hold; `occurrences` goes on counting. */
@@ -24,6 +25,7 @@ export class Carrier {
     this.#byteCount += byteCount;
   }
 
+  /** Notes what is wrong with the carrier; once is enough. */
   flag(flag: CarrierFlag): void {
     this.#flags.add(flag);
   }

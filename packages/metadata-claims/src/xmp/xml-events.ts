@@ -11,10 +11,13 @@ export interface XmlAttribute extends XmlName {
   readonly value: string;
 }
 
+/** Told of what an XML document holds, in its order. */
 export interface XmlHandler {
+  /** An element begins. */
   open(name: XmlName, attributes: readonly XmlAttribute[]): void;
   /** Character data of one element may come in several pieces. */
   text(text: string): void;
+  /** The element that began last and has not ended ends. */
   close(): void;
 }
 

@@ -26,6 +26,7 @@ export interface ImageAuthenticityModel {
   close(): Promise<void>;
 }
 
+/** How the model is loaded. */
 export interface ModelOptions {
   /** Threads that share a tile, at most 2. Default 2. */
   readonly threads?: number;

@@ -25,6 +25,7 @@ export interface CascadeSettings {
  * `tool` for what a system hands over, `hidden` for what nobody sees, whatever hides it.
  */
 export const SURFACE_KINDS = ['prompt', 'document', 'tool', 'hidden', 'metadata', 'ocr'] as const;
+/** One of `SURFACE_KINDS`. */
 export type SurfaceKind = (typeof SURFACE_KINDS)[number];
 
 /** Joined logits that at most 5 %, 1 %, 0.5 % and 0.05 % of held-out benign texts of a kind exceed. */

@@ -30,6 +30,7 @@ export interface PromptAttackTransformer {
 
 const PUBLISHED = new URL('../model/', import.meta.url);
 
+/** How the model is loaded. */
 export interface TransformerOptions {
   /** Threads that share a window, at most 2. Default 2. */
   readonly threads?: number;

@@ -11,6 +11,7 @@ import { LONGEST_MACHINE_READABLE_ZONE, isOpenMachineReadableZone, machineReadab
 import { internationalPhoneAt, northAmericanPhoneAt } from './phone.ts';
 import { LONGEST_NAME_LINE, LONGEST_STREET_HEAD, nameAbove, STREET_FORMS, streetHead } from './street-addresses.ts';
 
+/** What personal data is looked for. */
 export interface PersonalDataOptions {
   /** Findings below it are left out. Default 0: everything. */
   readonly minimumConfidence?: number;

@@ -17,6 +17,7 @@ export interface RedactionRules {
 
 const BUILT_IN_RULES: RedactionRules = { secrets: BUILT_IN_SECRETS, suppressionsAt: () => () => false };
 
+/** What is redacted. */
 export interface RedactionOptions {
   /** Look for secrets. Default true. */
   readonly secrets?: boolean;

@@ -3,11 +3,13 @@ import { LONGEST_PLACEHOLDER, PLACEHOLDER } from './placeholders.ts';
 import { splitsPair } from './ranges.ts';
 import { createStreamRedactor } from './stream-redactor.ts';
 
+/** What is redacted, and how long the excerpt may be. */
 export interface ExcerptOptions extends RedactionOptions {
   /** Most UTF-16 code units of the excerpt, placeholders counted as they are written. */
   readonly maxLength: number;
 }
 
+/** The beginning of a text, redacted. */
 export interface RedactedExcerpt {
   readonly text: string;
   /** Whether the redacted text goes on behind the excerpt. */
@@ -23,7 +25,7 @@ const WORD_REACH = 40;
 /**
  * The beginning of a text, redacted first and cut then: what is left equals the beginning of `redact(text, findRedactions(text))`, so that nothing of
  * a value shows which the cut would have made unrecognisable. The cut is never inside a placeholder or a surrogate pair, and it is at the end of a
- * word where one is at most {@link WORD_REACH} units in front of it. White space in front of the cut is left out.
+ * word where one is at most `WORD_REACH` units in front of it. White space in front of the cut is left out.
  *
  * Reads only as much of the text as the excerpt needs, and a candidate still open there to its end: linear in `maxLength`, whatever the length of the text.
  */

@@ -20,6 +20,7 @@ export interface SecretFinding {
   readonly checked: SecretCheck;
 }
 
+/** How secrets are looked for. */
 export interface SecretOptions {
   /** Findings below it are left out. Default 0: everything. */
   readonly minimumConfidence?: number;

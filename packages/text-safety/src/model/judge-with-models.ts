@@ -53,6 +53,7 @@ export interface ModelJudgement {
   readonly doubted: ReadonlySet<ThreatEvidence>;
 }
 
+/** What the models are told of a text beside the text. */
 export interface ModelOptions {
   readonly mode: ScanSettings['mode'];
   readonly budget: Budget;

@@ -48,11 +48,12 @@ export interface PatternRule extends RuleInfo {
   readonly at?: RegExp;
   /** Default: English. */
   readonly languages?: readonly Language[];
-  /** Units before and after the trigger that the pattern may look at. Default {@link DEFAULT_REACH}. */
+  /** Units before and after the trigger that the pattern may look at. Default `DEFAULT_REACH`. */
   readonly before?: number;
   readonly after?: number;
 }
 
+/** A rule of either kind. */
 export type Rule = CombinationRule | PatternRule;
 
 /** A sentence or two: enough for what one pattern describes. */

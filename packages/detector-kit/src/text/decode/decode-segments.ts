@@ -21,6 +21,7 @@ export interface DecodedSurface extends Surface {
   readonly encodings: readonly Encoding[];
 }
 
+/** How far encoded segments are decoded. */
 export interface DecodeOptions {
   readonly budget: Budget;
   readonly mode: ScanSettings['mode'];
