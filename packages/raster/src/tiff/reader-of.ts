@@ -54,7 +54,8 @@ export function tiffReaderOf(image: TiffImage): TiffReader {
 function isWholeInLibvips({ bits, format, samples, photometric, isPlanar, isTiled }: TiffImage): boolean {
   if (format === SAMPLE.signed || format === SAMPLE.float) return false;
   if (photometric === PHOTOMETRIC.cielab || photometric === PHOTOMETRIC.icclab) return false;
-  if (photometric === PHOTOMETRIC.colourFilterArray || photometric === PHOTOMETRIC.linearRaw) return false;
+  if (photometric === PHOTOMETRIC.mask || photometric === PHOTOMETRIC.colourFilterArray || photometric === PHOTOMETRIC.linearRaw)
+    return false;
   if (isPlanar && isTiled && samples > 1) return false;
   if (samples > (LIBVIPS_SAMPLES.get(photometric) ?? samples)) return false;
   return WHOLE_DEPTHS.has(bits) || (bits === 16 && !isGrey(photometric));

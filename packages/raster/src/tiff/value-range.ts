@@ -13,7 +13,7 @@ const NOTHING = 1e30;
 
 /**
  * What is black and what is white. Integers without a sign go by their depth, unless nothing reaches a quarter of it, as 12 bits of a sensor
- * in 16. Floating point that fits between 0 and 1, or 0 and 255, goes by that; all else from its least value to its greatest, as viewers do.
+ * in 16. Floating point that fills a good part of 0 to 1, or of 0 to 255, goes by that; all else from its least value to its greatest, as viewers do.
  */
 export function rangeOf({ values, samples }: SampleValues, image: TiffImage): ValueRange {
   const colours = coloursOf(image, samples);
@@ -27,7 +27,8 @@ export function rangeOf({ values, samples }: SampleValues, image: TiffImage): Va
     }
   }
   if (most <= least) return { low: Math.min(least, 0), high: Math.max(most, 1) };
-  if (image.format === SAMPLE.float && least >= 0 && most <= 255) return { low: 0, high: most <= 1 ? 1 : 255 };
+  if (image.format === SAMPLE.float && least >= 0 && most <= 1 && most > 1 / 4) return { low: 0, high: 1 };
+  if (image.format === SAMPLE.float && least >= 0 && most <= 255 && most > 255 / 4) return { low: 0, high: 255 };
   if (image.format === SAMPLE.float) return { low: least, high: most };
   if (image.format === SAMPLE.signed) return { low: least, high: most };
   const full = 2 ** image.bits - 1;
