@@ -1,8 +1,8 @@
 /**
  * Imports every entry point of every packed package in a process of its own and says what the import changed there: a library that a host
  * imports registers no handler, starts no timer, thread or process and leaves globals and environment as they are. Holds the packed packages
- * to their budgets of size, and uses what builds take in from other packages. Needs the build. `--table` prints what each package costs instead,
- * as the README has it: on a machine that does nothing else.
+ * to their budgets of size, and uses what builds take in from other packages. Needs the build. `--table` prints the two tables of
+ * the README instead, what the engine costs its host and what each package costs alone: on a machine that does nothing else.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -15,6 +15,7 @@ import { importAlone } from './embedding/import-alone.ts';
 import { installPacked } from './embedding/packed-packages.ts';
 import type { PackedPackage } from './embedding/packed-packages.ts';
 import { hostProblems } from './embedding/host-budgets.ts';
+import { hostTable } from './embedding/host-table.ts';
 import { sizeProblems } from './embedding/size-budgets.ts';
 
 /** Entry points that are programs of a worker thread or process: nobody imports them, and running is what they do. */
@@ -33,7 +34,7 @@ const target = mkdtempSync(join(tmpdir(), 'input-trust-embedding-'));
 const failures: string[] = [];
 try {
   const packages = installPacked(fileURLToPath(new URL('../../..', import.meta.url)), target);
-  if (process.argv.includes('--table')) for (const row of costTable(packages)) console.log(row);
+  if (process.argv.includes('--table')) for (const row of [...hostTable(packages), '', ...costTable(packages)]) console.log(row);
   else await check(packages);
 } finally {
   rmSync(target, { recursive: true, force: true });

@@ -4,13 +4,16 @@ import { createRequire } from 'node:module';
 import { installSize } from './install-size.ts';
 import type { PackageCost } from './package-cost.ts';
 import type { PackedPackage } from './packed-packages.ts';
+import { megabytes, milliseconds } from './units.ts';
+
+export const COST_TABLE_HEADER = '| package alone | on disk, packages | import | its memory | first call, tenth | memory after ten calls |';
 
 /** Times a package is measured; the middle one counts. */
 const ROUNDS = 3;
 const SAMPLE = new URL('../../../../examples/inputs/photo.jpg', import.meta.url).pathname;
 
 /** The packages that programs import by themselves; the others are parts of these. */
-const LISTED = new Set([
+export const LISTED: ReadonlySet<string> = new Set([
   'engine',
   'client',
   'mcp',
@@ -44,11 +47,7 @@ export function costTable(packages: readonly PackedPackage[]): string[] {
       ];
       return `| ${cells.join(' | ')} |`;
     });
-  return [
-    '| package | on disk, packages | import | its memory | first call, tenth | memory after ten calls |',
-    '|---|---:|---:|---:|---:|---:|',
-    ...rows,
-  ];
+  return [COST_TABLE_HEADER, '|---|---:|---:|---:|---:|---:|', ...rows];
 }
 
 function costOf(name: string, folder: string): PackageCost {
@@ -63,14 +62,4 @@ function middleOf(costs: readonly PackageCost[]): PackageCost {
   const middle = sorted[Math.floor(sorted.length / 2)];
   if (middle === undefined) throw new Error('nothing was measured');
   return middle;
-}
-
-function megabytes(bytes: number): string {
-  const value = Math.max(0, bytes) / 1e6;
-  return `${value < 10 ? value.toFixed(1) : value.toFixed(0)} MB`;
-}
-
-function milliseconds(ms: number): string {
-  if (ms >= 1_000) return `${(ms / 1_000).toFixed(1)} s`;
-  return ms >= 10 ? `${ms.toFixed(0)} ms` : `${ms.toFixed(1)} ms`;
 }

@@ -1,39 +1,52 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 
-/**
- * What a program may pay that imports the engine: processor time and memory of the import, and processor time of its own in the first scan,
- * which runs in another process, and how long the host's thread computes at most without coming back to its event loop.
- */
-const BUDGETS = { importCpuMs: 150, importBytes: 60e6, firstScanCpuMs: 90, longestStretchMs: 50 };
+/** What the engine costs its host. */
+export interface HostFigures {
+  /** Processor time of the import, in milliseconds, and its memory in bytes: those of the middle one of many processes. */
+  readonly importCpuMs: number;
+  readonly importBytes: number;
+  /** Processor time of the host in the first scan, which runs in another process, with that of `warm()`. */
+  readonly firstScanCpuMs: number;
+  /** How long the host's thread computes at most without coming back to its event loop. */
+  readonly longestStretchMs: number;
+}
+
+/** What a program may pay that imports the engine. */
+const BUDGETS: HostFigures = { importCpuMs: 150, importBytes: 60e6, firstScanCpuMs: 90, longestStretchMs: 50 };
 
 /** Processes that import it: the middle one counts, since a machine that does other things as well makes single ones slow. */
 const IMPORTS = 15;
 
 /** What the built engine at `entry` costs its host beyond the budgets, one line each. */
 export function hostProblems(entry: string): string[] {
-  const figures: Readonly<Record<string, number>> = {
-    ...middleImport(entry),
-    ...figuresOf('host-cost.ts', entry),
-    ...figuresOf('host-stretch.ts', entry),
-  };
+  const figures = hostFigures(entry);
   console.log(`what the engine costs its host: ${JSON.stringify(figures)}`);
-  return Object.entries(BUDGETS)
-    .filter(([name, most]) => !((figures[name] ?? Number.NaN) <= most))
-    .map(([name, most]) => `@input-trust/engine costs its host ${name} ${figures[name]}, the budget is ${most}`);
+  return (Object.keys(BUDGETS) as (keyof HostFigures)[])
+    .filter((name) => !(figures[name] <= BUDGETS[name]))
+    .map((name) => `@input-trust/engine costs its host ${name} ${figures[name]}, the budget is ${BUDGETS[name]}`);
 }
 
-function middleImport(entry: string): Readonly<Record<string, number>> {
-  const imports = Array.from({ length: IMPORTS }, () => figuresOf('host-import.ts', entry));
-  return Object.fromEntries(
-    ['importCpuMs', 'importBytes'].map((name) => [
-      name,
-      imports.map((figures) => figures[name] ?? Number.NaN).toSorted((a, b) => a - b)[Math.floor(IMPORTS / 2)] ?? Number.NaN,
-    ]),
+/** Measures it, in processes of their own. */
+export function hostFigures(entry: string): HostFigures {
+  const imports = Array.from({ length: IMPORTS }, () =>
+    runFigures<Pick<HostFigures, 'importCpuMs' | 'importBytes'>>('host-import.ts', entry),
   );
+  const { firstScanCpuMs } = runFigures<Pick<HostFigures, 'firstScanCpuMs'>>('host-cost.ts', entry);
+  const { longestStretchMs } = runFigures<Pick<HostFigures, 'longestStretchMs'>>('host-stretch.ts', entry);
+  return {
+    importCpuMs: middleOf(imports.map((figures) => figures.importCpuMs)),
+    importBytes: middleOf(imports.map((figures) => figures.importBytes)),
+    firstScanCpuMs,
+    longestStretchMs,
+  };
 }
 
-function figuresOf(program: string, entry: string): Readonly<Record<string, number>> {
-  const output = execFileSync(process.execPath, [join(import.meta.dirname, program), entry], { encoding: 'utf8' });
-  return JSON.parse(output) as Readonly<Record<string, number>>;
+/** What a program of this folder prints as JSON. */
+export function runFigures<Figures>(program: string, ...args: readonly string[]): Figures {
+  return JSON.parse(execFileSync(process.execPath, [join(import.meta.dirname, program), ...args], { encoding: 'utf8' })) as Figures;
+}
+
+function middleOf(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
