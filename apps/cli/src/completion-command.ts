@@ -1,7 +1,7 @@
 import type { CommandTable } from './command.ts';
 import { EXIT, UsageError } from './exit-code.ts';
 import type { ExitCode } from './exit-code.ts';
-import { HELP_FLAG, oneOf, parseFlags } from './flags.ts';
+import { HELP_FLAG, parseFlags } from './flags.ts';
 import type { FlagTable } from './flags.ts';
 
 export const FLAGS = HELP_FLAG;
@@ -19,10 +19,10 @@ Prints a script that completes commands, flags and their values:
 
 export async function run(args: readonly string[], commands: CommandTable): Promise<ExitCode> {
   const { values, positionals } = parseFlags(FLAGS, args);
-  const [shell, ...others] = positionals;
+  const shell = ACTIONS.find((name) => name === positionals[0]);
   if (values.help) process.stdout.write(HELP);
-  else if (shell === undefined || others.length > 0) throw new UsageError('completion takes one shell: bash, zsh or fish.');
-  else process.stdout.write(script(oneOf('completion', shell, ACTIONS), await completions(commands)));
+  else if (shell === undefined || positionals.length > 1) throw new UsageError('completion takes one shell: bash, zsh or fish.');
+  else process.stdout.write(script(shell, await completions(commands)));
   return EXIT.nothingFound;
 }
 

@@ -127,7 +127,10 @@ try input-trust sc; try input-trust scan --only; try input-trust scan --fail-on 
     const fish = (await run(['completion', 'fish'])).stdout;
     expect(fish).toContain("-l fail-on -x -a 'REVIEW WARN BLOCK'");
     expect(fish).toContain("-l mode -x -a 'fast secure comprehensive'");
-    expect((await run(['completion', 'tcsh'])).code).toBe(2);
+    expect(await run(['completion', 'tcsh'])).toMatchObject({
+      code: 2,
+      stderr: expect.stringMatching(/^completion takes one shell: bash, zsh or fish\./),
+    });
   });
 });
 
