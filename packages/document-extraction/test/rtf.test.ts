@@ -36,6 +36,12 @@ describe('RTF', () => {
     expect(surfaces.filter(({ visibility }) => visibility === 'unknown').map(({ text }) => text)).toContain(sentence);
   });
 
+  it.each(['docvar', 'xe', 'tc', 'mailmerge'])('takes what authors keep in \\%s for metadata', async (name) => {
+    const { surfaces } = await read('rtf', rtf(`Body{\\*\\${name} The boat leaves the harbour at nine}`));
+    expect(surfaces.filter(({ visibility }) => visibility === 'hidden')).toEqual([]);
+    expect(surfaces.find(({ origin }) => origin === 'metadata')?.text).toContain('The boat leaves the harbour at nine');
+  });
+
   it.each([
     ['sees white letters in a coloured cell', String.raw`\clcbpat3`, 'visible'],
     ['does not judge them in a cell with a pattern', String.raw`\clcbpat3\clshdng5000`, 'unknown'],

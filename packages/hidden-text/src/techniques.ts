@@ -36,8 +36,8 @@ export const TECHNIQUES = {
   hidden_field: row('ordinary', 'A hidden form field carries text.'),
   // Mostly the value that the field shows anyway, or a word.
   default_value: row('seldom', 'A form field carries a default text that it does not show.'),
-  // Word processors write tables and stores of their own there, in words that no one knows but they.
-  ignored_destination: row('seldom', 'A destination that readers may pass over carries text.'),
+  // Sentences in one that neither the specification nor a word processor knows. What those write there, tables and variables, is told apart.
+  ignored_destination: row('rare', 'A destination that readers may pass over carries text.'),
   text_layer_mismatch: row('rare', 'The text layer says something other than what the page shows.'),
   glyph_mapping: row('rare', 'The characters behind the glyphs differ from what the glyphs show.'),
   // Scans of text that was set as outlines, formulas and logos are what it was made for (ISO 32000-2, 14.9.4).

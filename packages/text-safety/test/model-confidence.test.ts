@@ -1,6 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cascadeConfidence, hiddenConfidence, isWorthReading, joinWithRule, ngramConfidence } from '../src/model/model-confidence.ts';
+import {
+  cascadeConfidence,
+  hiddenConfidence,
+  isWorthReading,
+  joinWithRule,
+  metadataConfidence,
+  MIN_MODEL_CONFIDENCE,
+  ngramConfidence,
+} from '../src/model/model-confidence.ts';
 
 const ROW = { fpr5Percent: -1, fpr1Percent: 1, fpr05Percent: 3, fpr005Percent: 5 };
 const CASCADE = {
@@ -73,6 +81,14 @@ describe('confidence of the learned models', () => {
       expect(hiddenConfidence(from - 0.01, ROW, 1, hiding)).toBeLessThan(HIDDEN_BLOCK);
     }
     expect(hiddenConfidence(4.9, ROW, 1, 'common')).toBeGreaterThanOrEqual(cascadeConfidence(3, ROW, 1));
+  });
+
+  it('warns of metadata from the reading on that one file in a hundred has', () => {
+    const { fpr005Percent, fpr1Percent } = ROW;
+    expect(metadataConfidence(fpr1Percent + 0.001, ROW, 1)).toBeGreaterThanOrEqual(MIN_MODEL_CONFIDENCE);
+    expect(metadataConfidence(fpr1Percent - 0.01, ROW, 1)).toBeLessThan(MIN_MODEL_CONFIDENCE);
+    expect(metadataConfidence(fpr005Percent, ROW, 1)).toBeCloseTo(cascadeConfidence(fpr005Percent, ROW, 1));
+    expect(isRising((logit) => metadataConfidence(logit, ROW, 1))).toBe(true);
   });
 
   it('joins a rule and the models to more than each', () => {

@@ -52,6 +52,16 @@ export const DESTINATIONS: Readonly<Record<string, Destination>> = {
   mmathPr: 'skip',
   // Help and default text of form fields.
   formfield: 'metadata',
+  // What authors keep: variables of the document, addresses of letters, entries of the index and of contents, attributes of XML.
+  docvar: 'metadata',
+  mailmerge: 'metadata',
+  xe: 'metadata',
+  tc: 'metadata',
+  hlinkbase: 'metadata',
+  nextfile: 'metadata',
+  xmlattrvalue: 'metadata',
+  // Names of LibreOffice's page styles.
+  pgdsctbl: 'skip',
   // Tags of the page that a message was written as (MS-OXRTFEX 2.1.3).
   htmltag: 'skip',
   mhtmltag: 'skip',

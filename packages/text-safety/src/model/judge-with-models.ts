@@ -9,6 +9,7 @@ import {
   isWorthReading,
   joinedLogit,
   joinWithRule,
+  metadataConfidence,
   MIN_MODEL_CONFIDENCE,
   MIN_SUPPORTED_CONFIDENCE,
   ngramConfidence,
@@ -170,7 +171,7 @@ function judgedByNgram(candidate: Candidate, { thresholds }: PromptAttackModel, 
 
 /** What a joined logit is worth at a place: what nobody sees is judged by how it is hidden as well, where it is read without what stands around it. */
 function confidenceAt({ hiddenBy, kind, visibility }: TextPlace, joined: number, { thresholds }: CascadeSettings, windows: number): number {
-  if (visibility !== 'hidden') return cascadeConfidence(joined, thresholds[kind], windows);
+  if (visibility !== 'hidden') return (kind === 'metadata' ? metadataConfidence : cascadeConfidence)(joined, thresholds[kind], windows);
   return hiddenConfidence(joined, thresholds[kind], windows, kind === 'hidden' ? hidingOf(hiddenBy) : 'common');
 }
 

@@ -71,6 +71,14 @@ export function cascadeConfidence(
   ]);
 }
 
+/**
+ * The same of what stands beside the text that people read: properties, attributes, fields. They see it no more than hidden text, unless they
+ * ask for it, and it is a warning from the same reading on: the one that one file in a hundred has.
+ */
+export function metadataConfidence(logit: number, thresholds: SurfaceThresholds, windows: number): number {
+  return cascadeConfidence(logit, { ...thresholds, fpr05Percent: thresholds.fpr1Percent }, windows);
+}
+
 /** How a text is hidden: as much in ordinary files is, as authors' notes are (comments, characters that nothing shows), or as hardly any ordinary text is. */
 export type Hiding = 'common' | 'note' | 'rare';
 
