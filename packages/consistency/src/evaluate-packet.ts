@@ -47,12 +47,15 @@ function unique(drafts: readonly Draft[]): Draft[] {
   const seen = new Set<string>();
   const pairs = drafts.filter(({ code }) => code === 'document_copy_differs').map(({ documentIds }) => documentIds.join(' '));
   const twins = new Set(drafts.filter(({ code }) => code === 'same_document_twice').map(({ documentIds: [twin = ''] }) => twin));
-  return drafts.filter(({ code, locations, documentIds }) => {
+  return drafts.filter(({ code, locations, matchedLocations, documentIds }) => {
     if (code === 'documents_disagree' && (pairs.includes(documentIds.join(' ')) || pairs.includes(documentIds.toReversed().join(' '))))
       return false;
     if (code !== 'same_document_twice' && code !== 'fact_missing' && twins.has(documentIds[0] ?? '')) return false;
     if (ALONE.has(code)) return true;
     const keys = locations.map((location) => JSON.stringify(location));
+    // Two values that differ are one finding, whichever of them is named first.
+    if (code === 'documents_disagree')
+      keys.push([...keys, ...matchedLocations.map((location) => JSON.stringify(location))].sort().join(' '));
     if (keys.some((key) => seen.has(key))) return false;
     for (const key of keys) seen.add(key);
     return true;

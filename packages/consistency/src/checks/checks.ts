@@ -16,6 +16,7 @@ import { meterDifference } from './meter-difference.ts';
 import { payslipSums } from './payslip-sums.ts';
 import { sameDocumentTwice } from './same-document-twice.ts';
 import { sameRows } from './same-rows.ts';
+import { loneAccounts } from './lone-accounts.ts';
 import { simpleSums } from './simple-sums.ts';
 import { slippedNumbers } from './slipped-numbers.ts';
 import { senderAccounts } from './sender-accounts.ts';
@@ -27,6 +28,7 @@ export const CHECKS: readonly ConsistencyCheck[] = [
   facts,
   documentsDisagree,
   conceptsDisagree,
+  loneAccounts,
   slippedNumbers,
   senderAccounts,
   citedPapers,

@@ -1,6 +1,8 @@
 import type { PacketRequest } from '@input-trust/contract';
+import type { ReadDocument } from '../read-document.ts';
 import type { DocumentSection } from '../section/section-document.ts';
 import { findDates } from '../values/dates.ts';
+import { distance } from '../values/fold.ts';
 import { parseMoney } from '../values/money.ts';
 import { isMisread } from './compare.ts';
 import type { CheckInput, ConsistencyCheck, Draft } from './draft.ts';
@@ -39,7 +41,7 @@ export const claimTotals: ConsistencyCheck = {
 /** A line of a claim whose amount or date no document shows that is to back it. */
 export const claimLines: ConsistencyCheck = {
   id: 'claim-lines',
-  version: 3,
+  version: 4,
   run: (input) =>
     (input.packet.manifest.claims ?? []).flatMap((claim) => claim.lines.flatMap((line, at) => unsupported(claim, line, at, input))),
 };
@@ -66,8 +68,8 @@ function unsupported(claim: Claim, line: Claim['lines'][number], at: number, { p
     values: amount === undefined ? [] : [`money:${amount}`],
   });
   const isRead = own.every((section) => !section.isScanned || section.fields.some(isReadTotal));
-  if (amount !== undefined && isRead && !own.some((section) => showsAmount(section, amount)) && !isSumOf(own, amount))
-    return [draft(field, 'an amount')];
+  const isShown = amount !== undefined && (own.some((section) => showsAmount(section, amount)) || isMisreadIn(backing, amount));
+  if (amount !== undefined && isRead && !isShown && !isSumOf(own, amount)) return [draft(field, 'an amount')];
   // OCR loses dates: one that is not there may be one that was not read.
   if (named.size === 0 || own.some(({ isScanned }) => isScanned)) return [];
   for (const [name, value] of Object.entries(line.fields)) {
@@ -99,6 +101,22 @@ function showsAmount({ amounts, tables, fields, isScanned }: DocumentSection, am
     ...tables.flatMap(({ rows }) => rows.flatMap(({ values }) => Object.values(values).flatMap(({ hundredths }) => hundredths ?? []))),
   ];
   return all.some((one) => Math.abs(Math.abs(one) - Math.abs(amount)) < 1 || (isScanned && isMisread(one, amount)));
+}
+
+/** Least digits of an amount that can be told with one of them misread. */
+const MIN_DIGITS = 4;
+
+/** Whether a scan has the digits of an amount with one of them misread, lost or put in: `89791` for `89,91`. */
+function isMisreadIn(documents: readonly ReadDocument[], amount: number): boolean {
+  const wanted = String(Math.abs(amount));
+  if (wanted.length < MIN_DIGITS) return false;
+  return documents.some(
+    ({ isScanned, lines }) =>
+      isScanned &&
+      lines.some(({ text }) =>
+        [...text.matchAll(/\d[\d.,;:' ]{1,14}\d/g)].some(([written]) => distance(written.replaceAll(/\D/g, ''), wanted, 1) <= 1),
+      ),
+  );
 }
 
 /** A total that OCR read with its cents. Without one, the amount may be what it did not read. */

@@ -14,7 +14,7 @@ import type { CheckInput, ConsistencyCheck, Draft } from './draft.ts';
  */
 export const conceptsDisagree: ConsistencyCheck = {
   id: 'concepts-disagree',
-  version: 2,
+  version: 3,
   run: (input) => (Object.keys(CONCEPTS) as ConceptName[]).flatMap((name) => aboutConcept(name, input)),
 };
 

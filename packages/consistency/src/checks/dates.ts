@@ -5,6 +5,7 @@ import type { SubjectName } from '../section/subjects.ts';
 import { normalForm } from './compare.ts';
 import type { CheckInput, ConsistencyCheck, Draft } from './draft.ts';
 import { locate } from './locate.ts';
+import { pairedDays } from './paired-days.ts';
 
 /** A date that does not exist: the 31st of February. */
 export const dateImpossible: ConsistencyCheck = {
@@ -61,10 +62,11 @@ const AFTER_BIRTH: readonly SubjectName[] = [
 /** Dates in an order that cannot be: the invoice before the order, service before birth. */
 export const dateOutOfOrder: ConsistencyCheck = {
   id: 'date-out-of-order',
-  version: 3,
+  version: 4,
   run: (input) => [
     ...withinDocuments(input),
     ...reversed(input),
+    ...pairedReversed(input),
     ...beforeBirth(input),
     ...treatedBeforeBirth(input),
     ...beforeEvent(input),
@@ -105,6 +107,18 @@ function reversed({ packet: { documents }, sections }: CheckInput): Draft[] {
       return [draftOf('A time ends before it begins', { document, field: b }, { document, field: a })];
     }),
   );
+}
+
+/** Something that ends before it begins, by two rows of a form whose labels say so of one thing. */
+function pairedReversed({ packet: { documents }, sections }: CheckInput): Draft[] {
+  return sections.flatMap((section, index) => {
+    const document = documents[index];
+    if (document === undefined || section.isScanned) return [];
+    return pairedDays(document, section).flatMap(({ first, last }): Draft[] => {
+      const [a, b] = [asField(first), asField(last)];
+      return isBefore(b, a) ? [draftOf('Something ends before it begins', { document, field: b }, { document, field: a })] : [];
+    });
+  });
 }
 
 function asField({ line, start, end, days }: DocumentSection['dates'][number]): Field {

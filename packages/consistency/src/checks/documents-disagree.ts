@@ -51,7 +51,7 @@ const MATTERS: readonly (readonly [string, (subject: SubjectName) => boolean])[]
 /** Two documents that state different values for one matter of the packet. */
 export const documentsDisagree: ConsistencyCheck = {
   id: 'documents-disagree',
-  version: 5,
+  version: 6,
   run: (input) => MATTERS.flatMap(([matter, isOf]) => aboutMatter(matter, isOf, input)),
 };
 

@@ -8,6 +8,8 @@ import { isSameIdentifier } from '../values/identifiers.ts';
 import { isSameValue, normalForm } from './compare.ts';
 import type { CheckInput, ConsistencyCheck, Draft } from './draft.ts';
 import { locate, wholeDocument } from './locate.ts';
+import { oneChange } from './one-change.ts';
+import type { TextChange } from './one-change.ts';
 
 /** Words that a document must have to be compared as a whole. */
 const MIN_WORDS = 25;
@@ -65,13 +67,18 @@ const CHANGEABLE: ReadonlySet<SubjectName> = new Set<SubjectName>([
 /** Two documents that are one in two versions: copies that differ, the same papers with a value changed, the same under another name. */
 export const duplicates: ConsistencyCheck = {
   id: 'duplicates',
-  version: 2,
+  version: 3,
   run: ({ packet, sections }) =>
     packet.documents.flatMap((document, at) =>
       packet.documents.slice(0, at).flatMap((other, earlier) => {
         const [section, otherSection] = [sections[at], sections[earlier]];
         if (section === undefined || otherSection === undefined || document.sha256 === other.sha256) return [];
-        return compared({ document, section }, { document: other, section: otherSection });
+        const [a, b] = [
+          { document, section },
+          { document: other, section: otherSection },
+        ];
+        const drafts = compared(a, b);
+        return drafts.length > 0 ? drafts : changedOnce(a, b);
       }),
     ),
 };
@@ -99,6 +106,18 @@ function compared(a: Side, b: Side): Draft[] {
   }
   if (changes.length === 0) return share > 0.995 && !isScanned ? [sameText(a, b)] : [];
   return isChangedPaper(a, b, changes) ? [changed('near_duplicate_changed', a, b, changes)] : [];
+}
+
+/** The same words with one value changed, where no field tells: in a sentence, in a table, under a label that is not known. */
+function changedOnce(a: Side, b: Side): Draft[] {
+  if (a.section.isScanned || b.section.isScanned) return [];
+  const change = oneChange(a.document, b.document, a.section.order);
+  if (change === undefined) return [];
+  return [changed('near_duplicate_changed', a, b, [{ from: asWord(change.from), to: asWord(change.to) }])];
+}
+
+function asWord({ text, ...place }: TextChange['to']): Field {
+  return { ...place, label: '', value: { type: 'word', text, at: 0 } };
 }
 
 interface Change {

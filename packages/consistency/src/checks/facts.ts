@@ -69,7 +69,7 @@ const OF_ANYBODY: ReadonlySet<Fact['type']> = new Set<Fact['type']>(['address', 
 /** A known fact that a document contradicts, or does not state where it must. */
 export const facts: ConsistencyCheck = {
   id: 'facts',
-  version: 5,
+  version: 6,
   run: (input) => (input.packet.manifest.facts ?? []).flatMap((fact) => aboutFact(fact, input)),
 };
 

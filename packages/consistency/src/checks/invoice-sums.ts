@@ -12,7 +12,7 @@ import type { Line } from './sums.ts';
 /** Lines, subtotal, tax and total of an invoice or report that do not add up. One finding for what is wrong, where changing it alone mends all. */
 export const invoiceSums: ConsistencyCheck = {
   id: 'invoice-sums',
-  version: 4,
+  version: 5,
   run: ({ packet: { documents }, sections }) =>
     sections.flatMap((section, index) => {
       const document = documents[index];
@@ -33,7 +33,7 @@ function sumsOf(document: ReadDocument, section: DocumentSection, table: Table, 
   const { lines, sumRow } = apart(all);
   // An amount to the right of what is taken for the amount: the columns were not told apart.
   const isCut = ({ row, amount }: Line): boolean => section.amounts.some(({ line, start }) => line === row.line && start >= amount.end);
-  if (lines.length === 0 || (!table.columns.includes('tax') && lines.some(isCut))) return [];
+  if (lines.length === 0 || (!table.columns.includes('tax') && lines.some(isCut)) || isOfSeveralColumns(section, table, lines)) return [];
   const { isScanned } = section;
   const sums = new Sums(
     section,
@@ -68,6 +68,7 @@ function sumsOf(document: ReadDocument, section: DocumentSection, table: Table, 
   const mended = areProductsTold ? wrong.reduce((total, { amount, product }) => total - amount.hundredths + (product ?? 0), sum) : sum;
   if (sums.all.length === 0 || sums.explains(sum, lines.length, isScanned)) return drafts;
   if (mended !== sum && sums.explains(mended, lines.length, isScanned)) return drafts;
+  if (isSumOfLast(lines, sums, isScanned)) return drafts;
   if (isScanned && isLineMisread(lines, sum, sums)) return drafts;
   if (!isWhole(section, table, lines)) return drafts;
   // A tax that is not shown makes another total of the lines.
@@ -102,10 +103,35 @@ const MIN_SUMMED = 2;
 function apart(all: readonly Line[]): { readonly lines: readonly Line[]; readonly sumRow: Line | undefined } {
   let sum = 0;
   for (const [at, line] of all.entries()) {
-    if (at >= MIN_SUMMED && isBare(line) && line.amount.hundredths === sum) return { lines: all.slice(0, at), sumRow: line };
+    // Below goods with a quantity and a price, an amount that has neither and is that of the only line is the sum of it.
+    const least = all.slice(0, at).every((one) => !isBare(one)) ? 1 : MIN_SUMMED;
+    if (at >= least && isBare(line) && line.amount.hundredths === sum) return { lines: all.slice(0, at), sumRow: line };
     sum += line.amount.hundredths;
   }
   return { lines: all, sumRow: undefined };
+}
+
+/** Whether a sum is that of the last lines alone: what stands above them is another block, as income above the costs. */
+function isSumOfLast(lines: readonly Line[], sums: Sums, isScanned: boolean): boolean {
+  return lines.some((_, from) => {
+    const last = lines.slice(from);
+    return (
+      from > 0 &&
+      last.length >= MIN_SUMMED &&
+      sums.explains(
+        last.reduce((sum, { amount }) => sum + amount.hundredths, 0),
+        last.length,
+        isScanned,
+      )
+    );
+  });
+}
+
+/** Whether each line of a table without a price has several amounts, as of two years: of which column a sum below is made is not told. */
+function isOfSeveralColumns({ amounts }: DocumentSection, { columns }: Table, lines: readonly Line[]): boolean {
+  if (columns.includes('price') || columns.includes('quantity') || columns.includes('tax') || columns.includes('discount')) return false;
+  const isSeveral = ({ row }: Line): boolean => amounts.filter(({ line }) => line === row.line).length > 1;
+  return lines.length >= MIN_SUMMED && lines.every(isSeveral);
 }
 
 /** Whether a row states nothing but an amount. */

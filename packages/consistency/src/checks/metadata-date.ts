@@ -15,7 +15,7 @@ const MAX_DAYS_BEFORE = 14;
  */
 export const metadataDate: ConsistencyCheck = {
   id: 'metadata-date',
-  version: 3,
+  version: 4,
   run: ({ packet: { documents }, sections }) =>
     sections.flatMap((section, index): Draft[] => {
       const document = documents[index];

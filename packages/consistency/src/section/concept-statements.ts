@@ -87,12 +87,15 @@ function inCell(rows: readonly Row[], line: number, at: number, order: DateOrder
       const rest = { ...cell, text: cell.text.slice(end), start: cell.start + end };
       return [placed(line, cell.start + from, concept, value), ...inProse(rows, line, rest, order)];
     }
+    // What stands beside a heading of a table is another heading.
+    if (parted === null && isRowOfHeadings(cells)) return [];
     const next = cells[at + 1];
     if (next !== undefined && labelOf(next.text.replace(/[:：].*$/s, '')) === undefined) {
       const value = valueAt(next.text, concept, order);
       if (value !== undefined) return [placed(line, next.start, concept, value)];
     }
-    const below = next === undefined || parted === null ? beneath(rows, line, cell) : undefined;
+    // Beside it is its value, of whatever type: what stands below is that of another label.
+    const below = next === undefined || (parted === null && !/\d/.test(next.text)) ? beneath(rows, line, cell) : undefined;
     const value = below === undefined ? undefined : valueAt(below.cell.text, concept, order);
     return below === undefined || value === undefined ? [] : [placed(below.line, below.cell.start, concept, value)];
   }
@@ -143,7 +146,8 @@ function inProse(rows: readonly Row[], line: number, cell: Cell, order: DateOrde
     const first = words[at];
     if (first === undefined || first.index > cell.text.length) break;
     const phrase = PHRASES(words.slice(at, at + 6).map(({ word }) => word));
-    if (phrase === undefined) continue;
+    // Where a wording begins and ends only a form tells: in a sentence the rest of it is none.
+    if (phrase === undefined || isWording(phrase.name)) continue;
     const last = words[at + phrase.length - 1] ?? first;
     at += phrase.length - 1;
     // Names go on in one word: `Rent review`.
@@ -175,6 +179,11 @@ function inProse(rows: readonly Row[], line: number, cell: Cell, order: DateOrde
     }
   }
   return found;
+}
+
+function isWording(name: ConceptName): boolean {
+  const { types }: Concept = CONCEPTS[name];
+  return types.includes('text');
 }
 
 /** The value at the head of a text, of the type that a concept has. */
@@ -303,6 +312,13 @@ function valuesUnder(rows: readonly Row[], line: number, order: DateOrder | unde
     return concept === undefined || value === undefined || read === undefined ? [] : [placed(line + 1 + at, value.start, concept, read)];
   });
   return found.length === 0 ? undefined : { found, lines: [line + 1 + at] };
+}
+
+/** Cells of a row from which it can be one of headings; two are as often a label and its value. */
+const MIN_HEADINGS = 3;
+
+function isRowOfHeadings(cells: readonly Cell[]): boolean {
+  return cells.length >= MIN_HEADINGS && cells.every(({ text }) => !/[\d:：]/.test(text));
 }
 
 function isName(text: string): boolean {

@@ -97,7 +97,7 @@ function fieldAt(
     if (beside !== undefined) return withContinuation(field(line, beside.cell.start, beside.value, subject, label), rows, line, at + 1);
     // A heading with the word in it is no label of what stands below.
     if (colon === null && !isLabel(bare) && !isScanned) return undefined;
-    const below = beneath(rows, line, cell, types, order, inTables);
+    const below = isHeadOfColumns(rows, line) ? undefined : beneath(rows, line, cell, types, order, inTables);
     if (below !== undefined) {
       const found = field(below.line, below.cell.start, below.value, subject, label);
       return withContinuation(found, rows, below.line, rows[below.line]?.cells.indexOf(below.cell) ?? 0);
@@ -119,6 +119,8 @@ function fieldAt(
   const skipped = day !== undefined && day.start === 0 ? day.end : 0;
   const value = readAs(behind, types, order);
   if (value === undefined || value.at - skipped > 12) return undefined;
+  // A number between the two says which of several it is: `Darlehen von 2019 über 40.000 €`.
+  if (types[0] === 'money' && /\d/.test(behind.slice(skipped, value.at))) return undefined;
   return field(line, cell.start + leading.end + gap, value, leading.subject, cell.text.slice(0, leading.end));
 }
 
@@ -176,7 +178,8 @@ function inProse(rows: readonly Row[], line: number, { text, start }: Cell, orde
   const lead = isOpen ? `${above.cells[0]?.text.slice(-80) ?? ''} `.replace(/^.*\d/s, '') : '';
   const subjectBefore = (at: number, subjects: ReadonlySet<SubjectName>): { subject: SubjectName; label: string } | undefined => {
     const before = `${lead}${text.slice(0, at)}`.slice(-80);
-    const words = [...before.matchAll(/[\p{L}'’]{1,30}/gu)].slice(-MAX_WORDS_BEFORE);
+    // A number between the two says which of several it is: `the loan of 2019 of 40,000`.
+    const words = [...before.replace(/^.*\d/s, (cut) => ' '.repeat(cut.length)).matchAll(/[\p{L}'’]{1,30}/gu)].slice(-MAX_WORDS_BEFORE);
     for (let to = words.length - 1; to >= Math.max(0, words.length - 1 - MAX_WORDS_BETWEEN); to -= 1) {
       for (let from = 0; from <= to; from += 1) {
         const last = words[to];
@@ -254,6 +257,22 @@ function isRowOfLabels(rows: readonly Row[], line: number, inTables: ReadonlySet
   const under = row.cells.filter((cell) => next.cells.some((value) => isUnder(cell, value)));
   const hasNumbers = next.cells.some(({ text }) => /\d/.test(text));
   return (labels >= 2 || (labels === 1 && row.cells.length >= 3 && hasNumbers)) && under.length >= row.cells.length - 1;
+}
+
+/** Cells of a row from which it can be the head of a table. */
+const MIN_COLUMNS = 3;
+
+/** Whether a row is the head of a table of several rows, whatever its columns are called: what stands below is one of many, and no value of a form. */
+function isHeadOfColumns(rows: readonly Row[], line: number): boolean {
+  const row = rows[line];
+  if (row === undefined || row.cells.length < MIN_COLUMNS || row.cells.some(({ text }) => /[\d:：]/.test(text))) return false;
+  return [rows[line + 1], rows[line + 2]].every(
+    (next) =>
+      next !== undefined &&
+      next.page === row.page &&
+      next.cells.length >= MIN_COLUMNS - 1 &&
+      next.cells.some(({ text }) => /\d/.test(text)),
+  );
 }
 
 /** Whether a value stands in the column of its heading. */

@@ -104,10 +104,13 @@ export function columnOf(label: string): ColumnName | undefined {
   return nameOf(wordsOfLabel(label), COLUMN_PHRASES);
 }
 
-/** Names of a table of one's own, by the rules of `subjectOf`: the name of the longest phrase in the words of a label. */
+/**
+ * Names of a table of one's own, by the rules of `subjectOf`: the name of the longest phrase in the words of a label. A name of one word with another
+ * that is not known is that of something else: `Surface touchée` is no floor area.
+ */
 export function namerOf<Name extends string>(table: readonly (readonly [Name, string])[]): (words: readonly string[]) => Name | undefined {
   const phrases = phrasesOf(table);
-  return (words) => nameOf(words, phrases);
+  return (words) => nameOf(words, phrases, true);
 }
 
 /** The longest phrase of a table that some words begin with, word for word. */
@@ -130,7 +133,11 @@ function wordsOfLabel(label: string): string[] {
   return wordsOf(label.replaceAll(/\d{1,2}(?:[.,]\d{1,2})? ?%/g, ' ').replaceAll(/[º°]/g, ' '));
 }
 
-function nameOf<Name extends string>(words: readonly string[], table: ReadonlyMap<string, readonly Phrase<Name>[]>): Name | undefined {
+function nameOf<Name extends string>(
+  words: readonly string[],
+  table: ReadonlyMap<string, readonly Phrase<Name>[]>,
+  isStrict = false,
+): Name | undefined {
   if (words.length === 0 || words.length > MAX_WORDS) return undefined;
   let best: { name: Name; from: number; length: number; letters: number } | undefined;
   for (let from = 0; from < words.length; from += 1) {
@@ -144,7 +151,7 @@ function nameOf<Name extends string>(words: readonly string[], table: ReadonlyMa
   const { from, length } = best;
   const others = words.filter((word, at) => (at < from || at >= from + length) && !FILLERS.has(word) && !/^\d+$/.test(word));
   // `Date` with a word that is not known is the date of something else.
-  if (best.name === 'dated' && others.length > 0) return undefined;
+  if ((best.name === 'dated' || (isStrict && length === 1)) && others.length > 0) return undefined;
   return others.length <= MAX_OTHERS && others.length < Math.max(2, length + 1) ? best.name : undefined;
 }
 

@@ -144,7 +144,7 @@ function addressees(rows: readonly Row[]): Field[] {
   for (let line = 0; line < Math.min(rows.length, MAX_ADDRESSEE_ROWS); line += 1) {
     for (const [at, cell] of (rows[line]?.cells ?? []).entries()) {
       // The value of a label is in a form.
-      if (at > 0 && isLabel((rows[line]?.cells[at - 1]?.text ?? '').replace(/[:：]$/, ''))) continue;
+      if (isLabelled(rows[line]?.cells ?? [], at)) continue;
       if (/[:：\d]/.test(cell.text) || isLabel(cell.text)) continue;
       const name = readAs(cell.text, ['person'], undefined);
       const whole = name === undefined ? undefined : under(rows, line, cell);
@@ -181,7 +181,14 @@ function addressed(line: number, cell: Cell, name: TypedValue, place: Cell, text
 function under(rows: readonly Row[], line: number, { x0 }: Cell): Cell | undefined {
   const [row, next] = [rows[line], rows[line + 1]];
   if (row === undefined || next === undefined || row.page !== next.page) return undefined;
-  return next.cells.find((cell) => Math.abs(cell.x0 - x0) <= 6);
+  const at = next.cells.findIndex((cell) => Math.abs(cell.x0 - x0) <= 6);
+  return isLabelled(next.cells, at) ? undefined : next.cells[at];
+}
+
+/** Whether a cell has its label to the left, known or not: what stands in a form is no head of a letter. */
+function isLabelled(cells: readonly Cell[], at: number): boolean {
+  const before = at > 0 ? (cells[at - 1]?.text ?? '') : '';
+  return /[:：]$/.test(before) || isLabel(before);
 }
 
 function isPlainAddress({ text }: Cell): boolean {

@@ -5,6 +5,7 @@ import type { DateOrder } from '../values/dates.ts';
 import { findIban } from '../values/identifiers.ts';
 import { findMoney } from '../values/money.ts';
 import { cellsOf, delimiterOf } from './cells.ts';
+import { chassisFields } from './chassis.ts';
 import type { Cell } from './cells.ts';
 import { conceptOf, conceptStatements, isOfOtherTime } from './concept-statements.ts';
 import type { ConceptStatement } from './concept-statements.ts';
@@ -53,7 +54,8 @@ export function sectionDocument(document: ReadDocument, options: { readonly date
     ...(document.isScanned && { isScanned: true as const }),
   }));
   const tables = findTables(rows);
-  const fields = inContext(withParties(findFields(rows, tables, order), rows), lines).filter(
+  const labelled = findFields(rows, tables, order);
+  const fields = inContext(withParties([...labelled, ...chassisFields(rows, labelled)], rows), lines).filter(
     (field) =>
       (!document.isScanned || !isMisread(field)) && !(isOfPacket(field) && field.value.type !== 'number' && isOfOtherTime(rows, field)),
   );

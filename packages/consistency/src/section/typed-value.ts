@@ -130,6 +130,8 @@ const READERS: Readonly<Record<ValueType, (text: string, order: DateOrder | unde
     const value = (text.split(/[;|]| {2}/)[0] ?? '').trim();
     const words = wordsOf(value);
     if (words.length === 0 || words.length > 9 || !/^[\p{Lu}\d]/u.test(value) || /@|\d{5}/.test(value)) return undefined;
+    // `2 nights` is a count.
+    if (/^\d{1,4} \p{Ll}/u.test(value)) return undefined;
     if (isLabel(value) || findMoney(value).length > 0 || findDates(value).length > 0) return undefined;
     return /\p{L}{2}/u.test(value) && (words.length > 1 || LEGAL_FORM.test(value) || value.length > 3) ? at(value, text) : undefined;
   },
@@ -138,7 +140,12 @@ const READERS: Readonly<Record<ValueType, (text: string, order: DateOrder | unde
     return /^\p{L}[\p{L} .'’-]{0,39}$/u.test(value) && wordsOf(value).length <= 4 && !isLabel(value) ? at(value, text) : undefined;
   },
   address(text) {
-    const found = /\p{L}{2}/u.test(text) && !text.includes('@') ? findAddress(text) : undefined;
+    // `Valencia, a 04/11/2022`: the number of a day is no house number.
+    const undated = findDates(text).reduce(
+      (rest, { start, end }) => rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end),
+      text,
+    );
+    const found = /\p{L}{2}/u.test(text) && !text.includes('@') ? findAddress(undated) : undefined;
     return found === undefined ? undefined : { text: text.slice(found.start, found.end), at: found.start };
   },
 };
