@@ -30,11 +30,15 @@ const ACCEPTED: Readonly<Record<string, string>> = {
   'global __zod_globalRegistry': 'zod shares its registry of schemas with other copies of itself; nothing else reads it.',
 };
 
+/** Where its workers may read what they need: they are confined to the packages that are installed beside it. */
+const BUILT_ENGINE = fileURLToPath(new URL('../../../packages/engine/dist/index.js', import.meta.url));
+
 const target = mkdtempSync(join(tmpdir(), 'input-trust-embedding-'));
 const failures: string[] = [];
 try {
   const packages = installPacked(fileURLToPath(new URL('../../..', import.meta.url)), target);
-  if (process.argv.includes('--table')) for (const row of [...hostTable(packages), '', ...costTable(packages)]) console.log(row);
+  if (process.argv.includes('--table'))
+    for (const row of [...hostTable(packages, BUILT_ENGINE), '', ...costTable(packages, BUILT_ENGINE)]) console.log(row);
   else await check(packages);
 } finally {
   rmSync(target, { recursive: true, force: true });
@@ -56,7 +60,7 @@ async function check(packages: readonly PackedPackage[]): Promise<void> {
     stdio: 'inherit',
   });
   if (parts.status !== 0) failures.push('what the builds take in from other packages does not work as it is packed');
-  failures.push(...hostProblems(fileURLToPath(new URL('../../../packages/engine/dist/index.js', import.meta.url))));
+  failures.push(...hostProblems(BUILT_ENGINE));
   const due = entries.filter(({ specifier }) => !Object.hasOwn(WORKER_PROGRAMS, specifier));
   for (const specifier of Object.keys(WORKER_PROGRAMS)) {
     if (!entries.some((entry) => entry.specifier === specifier)) failures.push(`${specifier}: is exempt and does not exist`);

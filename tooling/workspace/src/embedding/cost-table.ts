@@ -30,13 +30,18 @@ export const LISTED: ReadonlySet<string> = new Set([
   'billing',
 ]);
 
-/** What each package costs a program that imports it alone, as rows of a Markdown table. Needs the packed packages. */
-export function costTable(packages: readonly PackedPackage[]): string[] {
+/**
+ * What each package costs a program that imports it alone, as rows of a Markdown table. Needs the packed packages, and the engine built at
+ * `engine`, since workers may read what is installed beside it.
+ */
+export function costTable(packages: readonly PackedPackage[], engine: string): string[] {
   const rows = packages
     .filter(({ name }) => LISTED.has(name.replace('@input-trust/', '')))
     .map(({ name, folder }) => {
       const size = installSize(folder, { optional: true });
-      const cost = middleOf(Array.from({ length: ROUNDS }, () => costOf(name, folder)));
+      const cost = middleOf(
+        Array.from({ length: ROUNDS }, () => costOf(name, name === '@input-trust/engine' ? engine : entryOf(name, folder))),
+      );
       const cells = [
         `\`${name.replace('@input-trust/', '')}\``,
         `${megabytes(size.bytes)}, ${size.packages}`,
@@ -50,8 +55,11 @@ export function costTable(packages: readonly PackedPackage[]): string[] {
   return [COST_TABLE_HEADER, '|---|---:|---:|---:|---:|---:|', ...rows];
 }
 
-function costOf(name: string, folder: string): PackageCost {
-  const entry = createRequire(join(folder, 'package.json')).resolve(name);
+function entryOf(name: string, folder: string): string {
+  return createRequire(join(folder, 'package.json')).resolve(name);
+}
+
+function costOf(name: string, entry: string): PackageCost {
   const output = execFileSync(process.execPath, [join(import.meta.dirname, 'package-cost.ts'), entry, name, SAMPLE], { encoding: 'utf8' });
   return JSON.parse(output.trim().split('\n').at(-1) ?? '') as PackageCost;
 }

@@ -1,5 +1,3 @@
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
 import { hostFigures, runFigures } from './host-budgets.ts';
 import type { HostTimes } from './host-times.ts';
 import { installSize } from './install-size.ts';
@@ -17,15 +15,16 @@ const BEFORE = {
   scans: '2.0 s, 8.0 ms',
 } as const;
 
-/** What the engine and the command line cost a program, as rows of a Markdown table. Needs the packed packages. */
-export function hostTable(packages: readonly PackedPackage[]): string[] {
+/**
+ * What the engine, built at `entry`, and the command line cost a program, as rows of a Markdown table. Sizes are those of the packed packages.
+ */
+export function hostTable(packages: readonly PackedPackage[], entry: string): string[] {
   const folderOf = (name: string): string => {
     const found = packages.find((each) => each.name === name);
     if (found === undefined) throw new Error(`${name} is not packed`);
     return found.folder;
   };
   const engine = folderOf('@input-trust/engine');
-  const entry = createRequire(join(engine, 'package.json')).resolve('@input-trust/engine');
   const figures = hostFigures(entry);
   const cold = timesOf(entry);
   const warm = timesOf(entry, 'warm');
