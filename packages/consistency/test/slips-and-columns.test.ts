@@ -172,3 +172,27 @@ describe('two pictures', () => {
     expect(codesOf(picture('a', GREY, noise), picture('b', GREY, noise.slice(1)))).toEqual(['same_image_twice']);
   });
 });
+
+describe('a number on a scan', () => {
+  const facts = [{ id: 'f', type: 'identifier' as const, name: 'Charity number', value: '1155375' }];
+  const letter = text('letter', ['Registered charity number 1155375']);
+  const scan = (number: string) => textDocument('scan', `Our charity number is ${number}`, { isScanned: true, kind: 'image' });
+
+  it('is another one where OCR does not take its digits for those of the known one [pack.findings]', () => {
+    expect(said(check([letter, scan('1155675')], { facts })).map(([code]) => code)).toEqual(['fact_contradicted']);
+  });
+
+  it('is the known one where it may be misread, and where nothing but one paper has the other', () => {
+    expect(said(check([letter, scan('1155875')], { facts }))).toEqual([]);
+    expect(said(check([letter, scan('1155675')]))).toEqual([]);
+  });
+});
+
+describe('a number with several letters in a row', () => {
+  it('is read and compared, and a word is none', () => {
+    const facts = [{ id: 'f', type: 'identifier' as const, name: 'Case number', value: '1acbbd50' }];
+    expect(said(check([text('letter', ['Case number: 9fecda77'])], { facts })).map(([code]) => code)).toEqual(['fact_contradicted']);
+    expect(said(check([text('letter', ['Case number: 1acbbd50'])], { facts }))).toEqual([]);
+    expect(said(check([text('letter', ['Case number: not known'])], { facts }))).toEqual([]);
+  });
+});

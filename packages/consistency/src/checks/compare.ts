@@ -52,9 +52,14 @@ export function isMisread(a: number, b: number): boolean {
   return isMisreadDigits(x, y);
 }
 
+/** Whether OCR takes one digit for the other. */
+export function isMisreadPair(x: string, y: string): boolean {
+  return MISREAD.has([x, y].sort().join(''));
+}
+
 function isMisreadDigits(x: string, y: string): boolean {
-  const different = [...x].flatMap((digit, at) => (digit === y[at] ? [] : [[digit, y[at]].sort().join('')]));
-  return different.length <= 1 && different.every((pair) => MISREAD.has(pair));
+  const different = [...x].flatMap((digit, at) => (digit === y[at] ? [] : [[digit, y[at] ?? ''] as const]));
+  return different.length <= 1 && different.every(([one, other]) => isMisreadPair(one, other));
 }
 
 /** Equal values have equal normal forms; for the tokens of the evidence package. */

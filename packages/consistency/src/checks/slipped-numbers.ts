@@ -3,9 +3,11 @@ import type { DocumentSection } from '../section/section-document.ts';
 import type { Place } from '../section/place.ts';
 import { findDates } from '../values/dates.ts';
 import { wordsOf } from '../values/fold.ts';
+import { asRead } from '../values/identifiers.ts';
 import { findMoney } from '../values/money.ts';
 import type { CheckInput, ConsistencyCheck, Draft } from './draft.ts';
 import { documentsDisagree } from './disagreement.ts';
+import { isMisreadPair } from './compare.ts';
 import { locate } from './locate.ts';
 
 /** Letters and digits of a number that can be recognised with a slip in it. */
@@ -26,14 +28,13 @@ const MAX_LENGTH = 34;
  */
 export const slippedNumbers: ConsistencyCheck = {
   id: 'slipped-numbers',
-  version: 1,
+  version: 2,
   run(input) {
     const papers = papersOf(input);
     const everywhere = countsOf(papers);
     const known = numbersOf(papers, input);
     const said = new Set<string>();
     return papers.flatMap((paper) => {
-      if (paper.document.isScanned) return [];
       const found = new Map<string, Draft>();
       for (const odd of paper.tokens) {
         if (odd.isInTable || isKnownElsewhere(odd.text, paper, everywhere, known)) continue;
@@ -204,9 +205,13 @@ function isKnownElsewhere(text: string, paper: Paper, everywhere: ReadonlyMap<st
 /** Whether a number of a paper is another number with a slip in it. */
 function isMeant(number: Known, odd: Token, paper: Paper): boolean {
   if (odd.isPart || !isSlip(number.text, odd.text) || paper.texts.has(number.text)) return false;
-  const tokens = number.tokens.filter((one) => one.paper !== paper && !one.paper.document.isScanned);
+  const { isScanned } = paper.document;
+  // On a scan a number may be misread: what OCR takes for one another is no slip, and two readings of the other must be the same.
+  const tokens = number.tokens.filter((one) => one.paper !== paper && (isScanned || !one.paper.document.isScanned));
+  if (isScanned && (isConfusable(number.text, odd.text) || odd.text.length < MIN_SCANNED_LENGTH)) return false;
   const papers = new Set(tokens.map((one) => one.paper)).size;
   if (papers === 0 && number.fact === undefined) return false;
+  if (isScanned && papers + Number(number.fact !== undefined) < 2) return false;
   if (isOwnNumber(odd, paper.section)) return false;
   const context = contextOf(paper.document.lines, odd);
   const isShared = (words: ReadonlySet<string>): boolean => [...words].some((word) => context.has(word));
@@ -237,6 +242,17 @@ function isOwnNumber({ line, start }: Token, { fields }: DocumentSection): boole
         field.subject === 'delivery' ||
         (isPaper && (field.subject === 'invoice' || field.subject === 'order'))),
   );
+}
+
+/** Letters and digits of a number on a scan from which one that is not confusable tells two numbers apart. */
+const MIN_SCANNED_LENGTH = 7;
+
+/** Whether two numbers differ only in characters that OCR takes for one another. */
+function isConfusable(a: string, b: string): boolean {
+  return [...a].every((x, at) => {
+    const y = b[at] ?? '';
+    return x === y || isMisreadPair(x, y) || asRead(x) === asRead(y);
+  });
 }
 
 /** As long, and one or two characters of the same kind differ. */

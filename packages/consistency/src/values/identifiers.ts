@@ -121,6 +121,7 @@ export function isIdentifierLike(text: string): boolean {
     /\d/.test(text) &&
     /^[\p{L}\d][\p{L}\d ./_#-]{2,39}$/u.test(text) &&
     (text.match(/\d/g) ?? []).length >= 2 &&
-    !/\p{Ll}{4}/u.test(text)
+    // A word with letters alone is of a sentence; `1acbbd50` is of a number.
+    !text.split(/[ ./_#-]/).some((word) => /\p{Ll}{4}/u.test(word) && (word.match(/\d/g) ?? []).length < 2)
   );
 }
