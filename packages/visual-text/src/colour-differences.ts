@@ -1,5 +1,5 @@
 import type { Raster } from '@input-trust/raster';
-import { overGround } from './ground.ts';
+import { greysOfDifferences, overGround } from './ground.ts';
 import type { Plane } from './plane.ts';
 import { mayHoldStrokes } from './stroke-screen.ts';
 
@@ -7,6 +7,7 @@ import { mayHoldStrokes } from './stroke-screen.ts';
 export const COLOUR_CONTRAST = 24;
 /** Brings six levels by which two channels differ more or less than around them to that contrast; rounding is a level. */
 const GAIN = 8;
+const DIFFERENCES = greysOfDifferences((difference) => 128 + GAIN * difference);
 /** What bends a row of differences where there are such strokes, less a level for rounding. */
 const LEAST_BEND = COLOUR_CONTRAST / GAIN - 1;
 
@@ -23,7 +24,7 @@ export function colourDifferences(raster: Raster): Plane[] {
   return opponents(raster).flatMap((plane) => {
     const where = mayHoldStrokes(plane, LEAST_BEND, 1);
     if (where === undefined) return [];
-    return [{ ...plane, data: overGround(plane, 2, (difference) => 128 + GAIN * difference, where) }];
+    return [{ ...plane, data: overGround(plane, 2, DIFFERENCES, where) }];
   });
 }
 

@@ -1,4 +1,4 @@
-import { overGround } from './ground.ts';
+import { greysOfDifferences, overGround } from './ground.ts';
 import { percentile } from './percentile.ts';
 import type { Plane } from './plane.ts';
 import { TILE } from './text-tiles.ts';
@@ -50,7 +50,15 @@ export function withoutGrain(plane: Plane, grain: number, spread: number): Plane
   const blurred = blur(plane, spread);
   // White noise behind a Gaussian: divided by 2 √π times its spread.
   const gain = Math.min((REST * 2 * Math.sqrt(Math.PI) * spread) / grain, MAX_GAIN);
-  return { width, height, data: overGround({ width, height, data: blurred }, 1, (difference) => 128 + difference * gain) };
+  return {
+    width,
+    height,
+    data: overGround(
+      { width, height, data: blurred },
+      1,
+      greysOfDifferences((difference) => 128 + difference * gain),
+    ),
+  };
 }
 
 /** Smoothed by a Gaussian, in parts of a level. */

@@ -42,6 +42,18 @@ function groundsOf({ width, height, data }: Greys, step: 1 | 2, where: Uint8Arra
   return { columns, rows, levels, where };
 }
 
+/** What a difference from the ground is shown as: a grey value for each step of it. */
+export type GreyOfDifference = Uint8Array;
+
+/** Steps of a level: ground runs in parts of one. */
+const STEPS = 32;
+const ZERO = 255 * STEPS;
+
+/** The table for a function of the difference, which is clamped to grey values. */
+export function greysOfDifferences(toGrey: (difference: number) => number): GreyOfDifference {
+  return new Uint8Array(Uint8ClampedArray.from({ length: 2 * ZERO + 1 }, (_, at) => toGrey((at - ZERO) / STEPS)).buffer);
+}
+
 /** Grounds that differ by more are those of two areas with an edge between them, and do not run into each other. */
 const EDGE = 24;
 
@@ -49,11 +61,11 @@ const EDGE = 24;
  * Each value by its difference from its ground, which runs smoothly from the middle of a tile to that of the next: a gradient or a cloud
  * has no steps that letters could be taken for. `where`: the tiles that are looked at; elsewhere there is no difference.
  */
-export function overGround(greys: Greys, step: 1 | 2, toGrey: (difference: number) => number, where?: Uint8Array): Uint8Array {
+export function overGround(greys: Greys, step: 1 | 2, greyOf: GreyOfDifference, where?: Uint8Array): Uint8Array {
   const { width, height, data } = greys;
   const grounds = groundsOf(greys, step, where);
-  const over = new Uint8ClampedArray(data.length);
-  if (where !== undefined) over.fill(toGrey(0));
+  const over = new Uint8Array(data.length);
+  if (where !== undefined) over.fill(greyOf[ZERO] ?? 0);
   for (let tile = 0; tile < grounds.levels.length; tile += 1) {
     if (where?.[tile] === 0) continue;
     const column = tile % grounds.columns;
@@ -61,14 +73,19 @@ export function overGround(greys: Greys, step: 1 | 2, toGrey: (difference: numbe
     const top = Math.floor(tile / grounds.columns) * TILE;
     for (let y = top; y < Math.min(top + TILE, height); y += 1) {
       const { level, before, behind } = groundAt(grounds, column, y);
-      for (let x = column * TILE, at = y * width + x; x < end; x += 1, at += 1) {
-        const offset = (x - column * TILE + 0.5) / TILE - 0.5;
-        const ground = offset < 0 ? level + (before - level) * -offset : level + (behind - level) * offset;
-        over[at] = toGrey((data[at] ?? 0) - ground);
-      }
+      const from = y * width + column * TILE;
+      const middle = Math.min(from + (TILE >> 1), y * width + end);
+      // The table is asked at the nearest of its steps, to which 0.5 is added here once.
+      const start = ZERO + 0.5 - level * STEPS;
+      let slope = ((level - before) * STEPS) / TILE;
+      let ground = start - (slope * (1 - TILE)) / 2;
+      for (let at = from; at < middle; at += 1, ground -= slope) over[at] = greyOf[((data[at] ?? 0) * STEPS + ground) | 0] ?? 0;
+      slope = ((behind - level) * STEPS) / TILE;
+      ground = start - slope / 2;
+      for (let at = middle; at < y * width + end; at += 1, ground -= slope) over[at] = greyOf[((data[at] ?? 0) * STEPS + ground) | 0] ?? 0;
     }
   }
-  return new Uint8Array(over.buffer);
+  return over;
 }
 
 /** The ground in the middle of a tile in a row of pixels, and in those to its left and right. */

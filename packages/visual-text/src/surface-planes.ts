@@ -1,5 +1,5 @@
 import type { Raster } from '@input-trust/raster';
-import { overGround } from './ground.ts';
+import { greysOfDifferences, overGround } from './ground.ts';
 import { halve } from './plane.ts';
 import type { Plane } from './plane.ts';
 import { mayHoldStrokes } from './stroke-screen.ts';
@@ -98,13 +98,10 @@ export function faintPlanes(plane: Plane): readonly Plane[] {
 /** The same for the whole plane, or the tiles `where` it is wanted. */
 export function faintPlane(plane: Plane, where?: Uint8Array): Plane {
   const { width, height } = plane;
-  return { width, height, data: overGround(plane, 2, (difference) => FAINT[Math.round(difference) + 255] ?? 128, where) };
+  return { width, height, data: overGround(plane, 2, FAINT, where) };
 }
 
-const FAINT = Uint8Array.from({ length: 511 }, (_, at) =>
-  Math.abs(at - 255) > FAINT_LEVELS ? 128 : clamped(128 + (at - 255) * FAINT_GAIN),
-);
-
-function clamped(value: number): number {
-  return Math.min(Math.max(value, 0), 255);
-}
+const FAINT = greysOfDifferences((difference) => {
+  const levels = Math.round(difference);
+  return Math.abs(levels) > FAINT_LEVELS ? 128 : 128 + levels * FAINT_GAIN;
+});

@@ -30,14 +30,21 @@ export function readableLines(lines: readonly OcrLine[]): OcrLine[] {
 /** Words of a line that is one of many, of which the engine need not be as sure as of what is kept. */
 const MIN_HINT = { letters: 4, confidence: 0.5 } as const;
 
-/** Whether a reading speaks for words in the lines around it: a long one, or two that are common. */
+/** Numbers of two digits and more that are read surely speak for writing as words do: codes of letters, tables, dates. */
+const MIN_NUMBERS = 3;
+
+function isSureNumber({ text, confidence }: OcrWord): boolean {
+  return confidence >= MIN_HIDDEN_CONFIDENCE && /^\p{Nd}{2,24}[.,:;]?$/u.test(text);
+}
+
+/** Whether a reading speaks for words in the lines around it: a long one, two that are common, or several numbers. */
 export function hasWords(words: readonly OcrWord[]): boolean {
   const wordLike = words.filter(({ text }) => isWordLike(text) && lettersOf(text).length >= 3);
   if (wordLike.some(({ text, confidence }) => lettersOf(text).length >= MIN_HINT.letters && confidence >= MIN_HINT.confidence)) return true;
   const common = wordLike.filter(
     ({ text, confidence }) => confidence >= MIN_ENGLISH_CONFIDENCE && VOCABULARY.has(lettersOf(text).toLowerCase()),
   );
-  return common.length >= MIN_ENGLISH_WORDS;
+  return common.length >= MIN_ENGLISH_WORDS || words.filter(isSureNumber).length >= MIN_NUMBERS;
 }
 
 /** Whether lines that nobody sees are text beyond reasonable doubt. */
@@ -47,7 +54,8 @@ export function isCertainText(lines: readonly OcrLine[]): boolean {
     ({ text, confidence }) => confidence >= MIN_HIDDEN_CONFIDENCE && isWordLike(text) && lettersOf(text).length >= 3,
   );
   const letters = certain.reduce((sum, { text }) => sum + text.length, 0);
-  const all = words.reduce((sum, { text }) => sum + text.length, 0);
+  // Numbers between the words speak neither for nor against them.
+  const all = words.filter((word) => !isSureNumber(word)).reduce((sum, { text }) => sum + text.length, 0);
   return certain.length >= MIN_HIDDEN_WORDS && letters >= 0.5 * all && certain.some(({ text }) => lettersOf(text).length >= 4);
 }
 

@@ -2,7 +2,7 @@ import { default as fc } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { exifThumbnail } from '../src/exif-thumbnail.ts';
 import { toSurface } from '../src/surfaces.ts';
-import { isCertainText, isWordLike, readableLines } from '../src/words.ts';
+import { hasWords, isCertainText, isWordLike, readableLines } from '../src/words.ts';
 
 const word = (text: string, confidence = 0.9, x = 0, y = 0) => ({ text, confidence, box: { x, y, width: 10, height: 8 } });
 
@@ -42,6 +42,16 @@ describe('words', () => {
     expect(isCertainText([[word('reply'), word('with'), word('APPROVED')]])).toBe(true);
     expect(isCertainText([[word('reply', 0.6), word('with', 0.6), word('APPROVED', 0.6)]])).toBe(false);
     expect(isCertainText([[word('the'), word('and')]])).toBe(false);
+    // Numbers between the words, as in letters by their codes.
+    const codes = ['82', '101', '118', '97', '108', '32', '116'].map((text) => word(text));
+    expect(isCertainText([[word('Read'), word('and'), word('obey')], codes, codes])).toBe(true);
+    expect(isCertainText([codes, codes])).toBe(false);
+  });
+
+  it('is looked for further around numbers that are read surely', () => {
+    expect(hasWords(['82', '101', '118'].map((text) => word(text)))).toBe(true);
+    expect(hasWords(['82', '101', '118'].map((text) => word(text, 0.6)))).toBe(false);
+    expect(hasWords([word('11'), word('1')])).toBe(false);
   });
 });
 

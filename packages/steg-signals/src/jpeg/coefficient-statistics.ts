@@ -13,20 +13,25 @@ export interface CoefficientStatistics {
   readonly doubleCompressed: boolean;
 }
 
+/** Values that are counted: larger ones are rare. */
+const MOST_COUNTED = 16;
+
 /** Coefficients without which the statistics are noise. */
 export const MIN_NONZERO = 2000;
 
 /** Statistics of the luminance coefficients; undefined where there are too few of them. */
 export function coefficientStatistics(coefficients: Coefficients): CoefficientStatistics | undefined {
   const { data } = coefficients;
-  const histogram = new Map<number, number>();
-  for (let at = 0; at < data.length; at += 1) {
-    if (at % 64 === 0) continue;
-    const value = data[at] ?? 0;
-    if (value !== 0 && value >= -16 && value <= 16) histogram.set(value, (histogram.get(value) ?? 0) + 1);
+  const histogram = new Uint32Array(2 * MOST_COUNTED + 1);
+  for (let block = 0; block < data.length; block += 64) {
+    for (let at = block + 1; at < block + 64; at += 1) {
+      const value = data[at] ?? 0;
+      if (value === 0 || value < -MOST_COUNTED || value > MOST_COUNTED) continue;
+      histogram[value + MOST_COUNTED] = (histogram[value + MOST_COUNTED] ?? 0) + 1;
+    }
   }
-  const h = (value: number): number => histogram.get(value) ?? 0;
-  const nonzero = [...histogram.values()].reduce((sum, count) => sum + count, 0);
+  const h = (value: number): number => histogram[value + MOST_COUNTED] ?? 0;
+  const nonzero = histogram.reduce((sum, count) => sum + count, 0);
   if (nonzero < MIN_NONZERO) return undefined;
   return {
     jsteg: Math.max(jstegShare(h, SIGNIFICANT_ERRORS), prefixShare(data)),
@@ -69,7 +74,8 @@ function prefixShare(data: Int16Array): number {
   let [usable, next, longest, total] = [0, SHORTEST_BEGINNING, 0, 0];
   for (let at = 0; at < data.length; at += 1) {
     const value = data[at] ?? 0;
-    if (at % 64 === 0 || value < -6 || value > 6 || value === 0) continue;
+    // Most are 0.
+    if (value === 0 || value < -6 || value > 6 || at % 64 === 0) continue;
     counts[value + 6] = (counts[value + 6] ?? 0) + 1;
     total += value === 1 ? 0 : 1;
     usable = total;
