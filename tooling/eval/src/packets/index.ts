@@ -14,6 +14,8 @@ import { packetFolders, readPacketFolder } from './packet-folder.ts';
  * `outsiders`: packets of a third, who writes with a browser and an office as well, as other offices do; `fresh`: other words, names and layouts.
  * `strangers`: seven trades, each with what its papers state in several wordings; of `blind` only sums are looked at.
  * `correspondents`: seventeen matters written out by hand, with several people, flats, vehicles and orders in each, in letters as much as in forms.
+ * `folders`: what ordinary firms and public bodies keep of a matter, by ReportLab, Chromium and LibreOffice, with much beside the matter. `scraps`: what
+ * people send: photographed receipts, forms with the label above the value, chats, mails that quote others, tables without labels.
  */
 const SETS = [
   { name: 'digital', maker: 'make_packets.py', arguments: ['--count', '200', '--seed', '101'], recall: 0.95 },
@@ -93,6 +95,42 @@ const SETS = [
     maker: 'correspondents/make_correspondents.py',
     arguments: ['--clean', '14', '--planted', '20', '--seed', '3', '--scans'],
     recall: 0.85,
+  },
+  {
+    name: 'folders',
+    maker: 'folders/make_folders.py',
+    arguments: ['--clean', '60', '--planted', '60', '--seed', '1'],
+    recall: 0.95,
+  },
+  {
+    name: 'folders-second',
+    maker: 'folders/make_folders.py',
+    arguments: ['--clean', '40', '--planted', '40', '--seed', '5', '--second'],
+    recall: 0.95,
+  },
+  {
+    name: 'folders-third',
+    maker: 'folders/make_folders.py',
+    arguments: ['--clean', '45', '--planted', '35', '--seed', '9', '--third'],
+    recall: 0.95,
+  },
+  {
+    name: 'folders-scans',
+    maker: 'folders/make_folders.py',
+    arguments: ['--clean', '12', '--planted', '20', '--seed', '2', '--scans'],
+    recall: 0.85,
+  },
+  {
+    name: 'scraps',
+    maker: 'scraps/make_scraps.py',
+    arguments: ['--clean', '50', '--planted', '50', '--seed', '1'],
+    recall: 0.95,
+  },
+  {
+    name: 'scraps-second',
+    maker: 'scraps/make_scraps.py',
+    arguments: ['--clean', '40', '--planted', '40', '--seed', '5', '--second'],
+    recall: 0.95,
   },
 ] as const;
 const MIN_PLACED = 0.95;
