@@ -8,11 +8,16 @@ import type { Coefficients } from './coefficients.ts';
 const MAX_BITS = 1 << 17;
 
 /** Coefficients that a tool leaves alone because it could not tell them again. */
-const LEFT_ALONE: Readonly<Record<string, (value: number) => boolean>> = {
-  'not 0 and 1': (value) => value === 0 || value === 1,
-  'not 0': (value) => value === 0,
-  'not 0, 1 and -1': (value) => value >= -1 && value <= 1,
+const LEFT_ALONE: Readonly<Record<string, LeftAlone>> = {
+  'not 0 and 1': { least: 0, most: 1 },
+  'not 0': { least: 0, most: 0 },
+  'not 0, 1 and -1': { least: -1, most: 1 },
 };
+
+interface LeftAlone {
+  readonly least: number;
+  readonly most: number;
+}
 
 /**
  * Text, files and compressed streams in the lowest bits of the coefficients: in the order of the file, or of luminance block by block, with
@@ -23,10 +28,11 @@ export function readCoefficientBits(coefficients: Coefficients, findings: Findin
   for (const [order, walk] of Object.entries(ORDERS)) {
     const { values, isFirst } = walk(coefficients);
     for (const withFirst of [false, true]) {
-      for (const [left, isLeft] of Object.entries(LEFT_ALONE)) {
+      for (const [left, leftAlone] of Object.entries(LEFT_ALONE)) {
         if (!findings.budget.hasTime()) return findings.reason('deadline_exceeded');
-        const bits = bitsOf({ values, isFirst }, withFirst, isLeft);
-        const payload = plainTextIn(packed(bits, 0)) ?? payloadAtStart(packed(bits, 0)) ?? payloadAtStart(packed(bits, headerBits(bits)));
+        const bits = bitsOf({ values, isFirst }, withFirst, leftAlone);
+        const bytes = packed(bits, 0);
+        const payload = plainTextIn(bytes) ?? payloadAtStart(bytes) ?? payloadAtStart(packed(bits, headerBits(bits)));
         if (payload === undefined) continue;
         const path = `bits of coefficients: ${order}, ${withFirst ? 'means too' : 'no means'}, ${left}`;
         reportPayload(findings, { ...payload, path, hiddenBy: 'dct_coefficients' });
@@ -68,12 +74,12 @@ function luminance({ data, blocksPerRow, blockRows }: Coefficients, across: numb
   return { values: values.subarray(0, to), isFirst: isFirst.subarray(0, to) };
 }
 
-function bitsOf({ values, isFirst }: Sequence, withFirst: boolean, isLeft: (value: number) => boolean): Uint8Array {
+function bitsOf({ values, isFirst }: Sequence, withFirst: boolean, { least, most }: LeftAlone): Uint8Array {
   const bits = new Uint8Array(Math.min(values.length, MAX_BITS));
   let to = 0;
   for (let at = 0; at < values.length && to < bits.length; at += 1) {
     const value = values[at] ?? 0;
-    if ((withFirst || isFirst[at] === 0) && !isLeft(value)) bits[to++] = value & 1;
+    if ((withFirst || isFirst[at] === 0) && (value < least || value > most)) bits[to++] = value & 1;
   }
   return bits.subarray(0, to);
 }
@@ -88,6 +94,10 @@ function headerBits(bits: Uint8Array): number {
 /** Single bits as bytes, the first bit highest. */
 function packed(bits: Uint8Array, from: number): Uint8Array {
   const bytes = new Uint8Array(Math.max(bits.length - from, 0) >> 3);
-  for (let at = 0; at < bytes.length * 8; at += 1) bytes[at >> 3] = ((bytes[at >> 3] ?? 0) << 1) | (bits[from + at] ?? 0);
+  for (let byte = 0, at = from; byte < bytes.length; byte += 1) {
+    let value = 0;
+    for (const end = at + 8; at < end; at += 1) value = (value << 1) | (bits[at] ?? 0);
+    bytes[byte] = value;
+  }
   return bytes;
 }
