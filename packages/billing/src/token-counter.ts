@@ -40,7 +40,8 @@ async function createTokenCounter(): Promise<TokenCounter> {
   };
 }
 
-const LONG_RUN = new RegExp(`\\S{${MAX_RUN + 1},}|\\s{${MAX_RUN + 1},}`, 'gu');
+/** Tried where a run begins alone: from each of its characters on it would take time quadratic in the length of shorter ones. */
+const LONG_RUN = new RegExp(`(?<!\\S)\\S{${MAX_RUN + 1},}|(?<!\\s)\\s{${MAX_RUN + 1},}`, 'gu');
 const RUN_PART = new RegExp(`.{1,${MAX_RUN}}`, 'gsu');
 
 /** The text as it is, but for long runs, which are cut into parts of MAX_RUN code points. */

@@ -10,7 +10,7 @@ import type { LocalEngine, ScanOptions } from './engine.ts';
 import { examine } from './examination.ts';
 import type { Examination } from './examined.ts';
 import { collectAdvisory, collectFileEvidence } from './file-evidence.ts';
-import { usageOf } from './fold/usage.ts';
+import { countTexts, usageOf } from './fold/usage.ts';
 import { defaultInspectors } from './inspectors.ts';
 import { PACKET_LIMITS, resolveLimits } from './options.ts';
 import type { EngineOptions } from './options.ts';
@@ -63,6 +63,7 @@ export function createLocalEngine(options: EngineOptions = {}): LocalEngine {
   async function route(scan: AdmittedScan, material: Material, scanOptions: ScanOptions, startedAt: number): Promise<WrittenScanResponse> {
     const { request } = scan;
     const budget = budgetOf(request, scanOptions);
+    const tokens = await countTexts(material, scan.accompanyingText);
     const reference = scan.reference && (await materialOf(scan.reference));
     try {
       const examination = await examineWith(material, request, budget, {
@@ -77,7 +78,7 @@ export function createLocalEngine(options: EngineOptions = {}): LocalEngine {
         beside === undefined
           ? undefined
           : await examineWith(new Material({ kind: 'text', format: 'plain', text: beside, path: 'content' }), request, budget);
-      const usage = await usageOf(examination, accompanying);
+      const usage = usageOf(examination, accompanying, tokens);
       const isAdvised = advisoryEvidence && (request.paths.includes('ai') || request.paths.includes('edits'));
       const advisory = isAdvised ? await collectAdvisory(material, { use: resources.use, budget }) : {};
       const elapsedMs = Math.round(now() - startedAt);

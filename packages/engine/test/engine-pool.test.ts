@@ -132,12 +132,14 @@ describe('scans of several shares', () => {
 
   it('find a worker at once, whatever one of them has all of its own busy with', { timeout: 60_000 }, async () => {
     const two = poolOf({ ...misbehaving, workers: 2 });
+    // All processes start, that which is kept for others among them, and whichever is ready first takes what waits.
     const occupied = Array.from({ length: 6 }, () => two.scan('take 18000', 'secure', { share: 'many' }));
-    // The first of another share finds its workers starting, or starts the one that is kept for such.
-    for (let scans = 0; scans < 3; scans += 1) await two.scan('hello', 'secure', { share: 'few' });
-    const startedAt = performance.now();
     await two.scan('hello', 'secure', { share: 'few' });
-    expect(performance.now() - startedAt).toBeLessThan(1_500);
+    for (const end = performance.now() + 8_000; performance.now() < end;) {
+      const startedAt = performance.now();
+      await two.scan('hello', 'secure', { share: 'few' });
+      expect(performance.now() - startedAt).toBeLessThan(1_500);
+    }
     await two.pool.close();
     await Promise.all(occupied);
   });

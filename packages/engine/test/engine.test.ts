@@ -242,6 +242,13 @@ describe('material', () => {
     expect(response.document_integrity?.unsupported_surfaces).toEqual(['visual_authenticity', 'edit_localization']);
   });
 
+  it('counts the tokens of a text within the time of the scan', async () => {
+    // Three million tokens: far more than a tenth of a second.
+    const long = { content: 'ab\n'.repeat(2_000_000), mode: 'fast' } as const;
+    const response = await scan(long, { inspectors: [attackWord, findsNoFiles], limits: { fast: { timeMs: 20 } } });
+    expect(response.action).toBe('REVIEW');
+  });
+
   it('larger than the byte budget is not called checked', async () => {
     const response = await scan({ content: 'x'.repeat(100) }, { inspectors: [attackWord], limits: { secure: { bytes: 50 } } });
     expect(response).toMatchObject({ action: 'REVIEW', scu_charged: 0 });

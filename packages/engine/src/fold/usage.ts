@@ -1,6 +1,7 @@
 import { loadTokenCounter } from '@input-trust/billing';
 import type { EvidencePath, UsageUnits, Written } from '@input-trust/contract';
 import { ALL_PATHS } from '@input-trust/detector-kit';
+import type { Material } from '@input-trust/detector-kit';
 import type { Examination } from '../examined.ts';
 import { pagesOf, pagesScanned, structureOf } from './pages.ts';
 
@@ -11,11 +12,26 @@ export interface Usage {
   readonly paths: number;
 }
 
+/** How many tokens a text of the scan has. */
+export type CountedTexts = (text: string) => number;
+
+/**
+ * Counts the tokens of a scan's texts: before anything looks at them, so that the 80 ms that a megabyte takes are part of the scan's time and do not
+ * come on top of it.
+ */
+export async function countTexts(material: Material, beside: string | undefined): Promise<CountedTexts> {
+  const texts = [material.kind === 'text' ? material.text : undefined, beside].filter((text) => text !== undefined);
+  if (texts.length === 0) return () => 0;
+  const count = await loadTokenCounter();
+  const counts = new Map(texts.map((text) => [text, count(text)]));
+  return (text) => counts.get(text) ?? 0;
+}
+
 /**
  * The units of a routing scan. Only what a path that reached a result looked at is counted: a path whose check is missing, failed
  * before it had looked, or never had its turn costs nothing.
  */
-export async function usageOf(examination: Examination, accompanying: Examination | undefined): Promise<Usage> {
+export function usageOf(examination: Examination, accompanying: Examination | undefined, countTokens: CountedTexts): Usage {
   const paths = pathsWithResult(examination);
   const isSeen = paths.length > 0;
   const { kind, text } = examination.material;
@@ -23,10 +39,9 @@ export async function usageOf(examination: Examination, accompanying: Examinatio
   if (isSeen && kind === 'text' && text !== undefined) texts.push(text);
   const beside = accompanying !== undefined && pathsWithResult(accompanying).length > 0 ? accompanying.material.text : undefined;
   if (beside !== undefined) texts.push(beside);
-  const countTokens = texts.length > 0 ? await loadTokenCounter() : undefined;
   const isPaged = kind === 'document' || kind === 'pdf';
   const units: Written<UsageUnits> = {
-    ...(countTokens !== undefined && { text_tokens: texts.reduce((sum, each) => sum + countTokens(each), 0) }),
+    ...(texts.length > 0 && { text_tokens: texts.reduce((sum, each) => sum + countTokens(each), 0) }),
     ...(isSeen && kind === 'image' && { image_count: 1 }),
     ...(isSeen && isPaged && { doc_pages: pagesScanned(pagesOf(examination)) }),
     ...(isSeen && kind === 'pdf' && { embedded_image_count: structureOf(examination)?.embeddedImageCount ?? 0 }),

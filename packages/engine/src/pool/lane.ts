@@ -175,16 +175,21 @@ export class Lane {
     )[0];
   }
 
-  /** The place beyond `workers` is for a share that has no other. */
-  #idleFor({ needsFresh }: Job, running: number): WorkerProcess | undefined {
+  /** The last place, whichever process it is then, and the process beyond `workers` are for a share that has no other place. */
+  #idleFor({ needsFresh }: Job, places: number): WorkerProcess | undefined {
+    const isLastPlace = this.#places().length >= this.#options.workers;
+    if (places > 0 && isLastPlace) return undefined;
     const idle = [...this.#workers].filter(({ state, scans }) => state === 'idle' && (!needsFresh || scans === 0));
-    return idle.find((worker) => worker !== this.#guest) ?? (running === 0 ? idle[0] : undefined);
+    return idle.find((worker) => worker !== this.#guest) ?? (places === 0 ? idle[0] : undefined);
   }
 
-  /** Places that a share has: by scans that run, and by processes that start on its account. */
   #placesOf(share: string): number {
-    const running = [...this.#running].map(({ task }) => task.share);
-    return [...running, ...this.#startedFor.values()].filter((each) => each === share).length;
+    return this.#places().filter((each) => each === share).length;
+  }
+
+  /** The share that has each place: by a scan that runs, or by a process that starts on its account. */
+  #places(): string[] {
+    return [...[...this.#running].map(({ task }) => task.share), ...this.#startedFor.values()];
   }
 
   async #give(job: Job, worker: WorkerProcess): Promise<void> {
