@@ -65,7 +65,7 @@ interface Job {
  *
  * - Every scan ends by its deadline, which counts from its call: while it waits, while processes start, are stopped, hang or are lost. That of
  *   a patient one counts from its turn.
- * - Whoever has the fewest scans running is next, then whoever was served longest ago. One process more than `workers` is kept for a share
+ * - Whoever has the fewest places is next, then whoever was served longest ago. One process more than `workers` is kept for a share
  *   that has nothing running, so that no share holds them all; it is started when a second share comes, and replaced while there are several.
  * - A process that was lost or filled by a scan is its share's affair: while another starts in its place, the share has that place.
  * - Which process a scan gets makes no difference: one that holds much memory or has scanned much is replaced, and a scan that was lost in
@@ -164,15 +164,13 @@ export class Lane {
   /** The scan whose turn it is among those that can start now. */
   #next(): { job: Job; worker: WorkerProcess } | undefined {
     const startable = this.#waiting.flatMap((job) => {
-      const running = this.#placesOf(job.task.share);
-      const worker = this.#idleFor(job, running);
-      return worker === undefined ? [] : [{ job, worker, running }];
+      const places = this.#placesOf(job.task.share);
+      const worker = this.#idleFor(job, places);
+      return worker === undefined ? [] : [{ job, worker, places }];
     });
     const served = ({ job }: { job: Job }): number => this.#served.get(job.task.share) ?? 0;
     // The sort is stable: of one share, whoever waits longest is first.
-    return startable.sort(
-      (a, b) => Number(b.job.needsFresh) - Number(a.job.needsFresh) || a.running - b.running || served(a) - served(b),
-    )[0];
+    return startable.sort((a, b) => Number(b.job.needsFresh) - Number(a.job.needsFresh) || a.places - b.places || served(a) - served(b))[0];
   }
 
   /** The last place, whichever process it is then, and the process beyond `workers` are for a share that has no other place. */

@@ -12,7 +12,6 @@ export interface PredictedRows {
 
 /** Undoes the predictor of rows, in place (TIFF 6.0, section 14; Adobe Photoshop TIFF Technical Note 3). False for one that nobody defined. */
 export function undoPredictor(bytes: Uint8Array, rows: PredictedRows): boolean {
-  if (rows.predictor === 1) return true;
   if (rows.predictor !== 2 && rows.predictor !== 3) return false;
   for (let from = 0; from + rows.rowBytes <= bytes.length; from += rows.rowBytes) {
     const row = bytes.subarray(from, from + rows.rowBytes);
