@@ -36,6 +36,25 @@ describe('RTF', () => {
     expect(surfaces.filter(({ visibility }) => visibility === 'unknown').map(({ text }) => text)).toContain(sentence);
   });
 
+  it.each(['fonttbl', '*\\generator', 'stylesheet', '*\\revtbl', '*\\bkmkstart'])(
+    'takes a sentence in \\%s, where names stand, for hidden',
+    async (name) => {
+      const sentence = 'The boat leaves the harbour at nine on Thursday';
+      const names = String.raw`{\fonttbl{\f3 Times New Roman CE Bold;}}{\*\revtbl{Unknown;}{Anna Maria van der Berg;}}`;
+      const { surfaces } = await read('rtf', rtf(`Body${names}{\\${name}{${sentence}}}`));
+      expect(surfaces.filter(({ visibility }) => visibility === 'hidden')).toMatchObject([
+        { text: sentence, hiddenBy: ['ignored_destination'] },
+      ]);
+    },
+  );
+
+  it('shows notes, which some programs write as what readers may pass over', async () => {
+    const body = String.raw`Body{\super\chftn}{\*\footnote\ftnalt\chftn The boat leaves the harbour at nine on Thursday}`;
+    expect(await read('rtf', rtf(body))).toMatchObject({
+      surfaces: [{ text: expect.stringContaining('nine on Thursday'), visibility: 'visible' }],
+    });
+  });
+
   it.each(['docvar', 'xe', 'tc', 'mailmerge'])('takes what authors keep in \\%s for metadata', async (name) => {
     const { surfaces } = await read('rtf', rtf(`Body{\\*\\${name} The boat leaves the harbour at nine}`));
     expect(surfaces.filter(({ visibility }) => visibility === 'hidden')).toEqual([]);

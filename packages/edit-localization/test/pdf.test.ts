@@ -77,6 +77,40 @@ describe('a PDF by itself', () => {
     expect((await inspect(document(table(0) + text + ending('8812345.00', 543, 300)))).findings).toEqual([]);
   });
 
+  it.each([
+    [
+      'numbers of another length in a centred column',
+      (): string => {
+        const centred = (text: string, y: number): string => line(text, 500 - 11 * 0.278 * text.length, y);
+        return Array.from({ length: 14 }, (_, i) => centred(i === 6 ? '1234' : '734', 700 - i * 20)).join('');
+      },
+    ],
+    [
+      'fields of a form, one below the other, each with a ground of its own',
+      (): string => {
+        const option = (_: unknown, i: number): string => {
+          const [y, height] = [700 - i * 26, 14 + i * 2];
+          return `1 1 1 rg 70 ${y - 4} 90 ${height} re f 0 g ${line(`Option number ${i + 1}`, 76, y)}`;
+        };
+        return `${LINES.replaceAll(' 60 ', ' 320 ')}${Array.from({ length: 6 }, option).join('')}`;
+      },
+    ],
+    [
+      'code within sentences, which has a ground and a size of its own',
+      (): string => {
+        const code = (y: number, i: number): string =>
+          `0.96 0.96 0.96 rg ${409 + i * 7} ${y - 3} 9 13 re f 0 g ${line('x', 410 + i * 7, y, 'F1', i % 2 === 0 ? 10 : 11)}`;
+        return `${PAGE}${[700, 660, 620, 580, 540, 500].map(code).join('')}`;
+      },
+    ],
+    [
+      'a bar across the page that lies over its first line',
+      (): string => `${PAGE}1 1 1 rg 20 690 580 60 re f 0 g ${line('The manual', 40, 720)}`,
+    ],
+  ])('leaves %s alone', async (_what, content) => {
+    expect((await inspect(document(content()))).findings).toEqual([]);
+  });
+
   it('shows an overlay on a scanned page', async () => {
     const image = stream(
       '/Type /XObject /Subtype /Image /Width 2 /Height 2 /ColorSpace /DeviceGray /BitsPerComponent 8',

@@ -34,9 +34,9 @@ export const TECHNIQUES = {
   hidden_annotation: row('seldom', 'A hidden annotation carries text.'),
   // Forms carry state in hidden fields in every format that has forms.
   hidden_field: row('ordinary', 'A hidden form field carries text.'),
-  // Mostly the value that the field shows anyway, or a word.
-  default_value: row('seldom', 'A form field carries a default text that it does not show.'),
-  // Sentences in one that neither the specification nor a word processor knows. What those write there, tables and variables, is told apart.
+  // Mostly the value that the field shows anyway, which is not counted, or a word. Sentences in none of 629 files of testers.
+  default_value: row('rare', 'A form field carries a default text that it does not show.'),
+  // Sentences in one that neither the specification nor a word processor knows, or in a table of names. Variables and entries of the index are told apart.
   ignored_destination: row('rare', 'A destination that readers may pass over carries text.'),
   text_layer_mismatch: row('rare', 'The text layer says something other than what the page shows.'),
   glyph_mapping: row('rare', 'The characters behind the glyphs differ from what the glyphs show.'),

@@ -12,6 +12,9 @@ export type Destination =
   | 'template'
   /** One that the reader does not know, and that says itself that readers may pass it over. */
   | 'ignored'
+  /** Tags of a page, or a long list of names: words that no reader shows as text. */
+  | 'markup'
+  /** A table of names and numbers. */
   | 'skip';
 
 /** Control words that begin a destination (RTF 1.9.1, "Destination Control Words"). */
@@ -36,7 +39,7 @@ export const DESTINATIONS: Readonly<Record<string, Destination>> = {
   generator: 'skip',
   themedata: 'skip',
   colorschememapping: 'skip',
-  latentstyles: 'skip',
+  latentstyles: 'markup',
   datastore: 'skip',
   xmlnstbl: 'skip',
   filetbl: 'skip',
@@ -63,8 +66,8 @@ export const DESTINATIONS: Readonly<Record<string, Destination>> = {
   // Names of LibreOffice's page styles.
   pgdsctbl: 'skip',
   // Tags of the page that a message was written as (MS-OXRTFEX 2.1.3).
-  htmltag: 'skip',
-  mhtmltag: 'skip',
+  htmltag: 'markup',
+  mhtmltag: 'markup',
 };
 /** Ignorable destinations whose text is shown all the same. */
 export const SHOWN_IGNORABLE: ReadonlySet<string> = new Set([
@@ -73,7 +76,15 @@ export const SHOWN_IGNORABLE: ReadonlySet<string> = new Set([
   'shppict',
   'pnseclvl',
   'pntext',
+  // Notes as LibreOffice writes them, and the lines that stand above them.
+  'footnote',
   'ftnsep',
+  'ftnsepc',
+  'ftncn',
+  'aftnsep',
+  'aftnsepc',
+  'aftncn',
+  'background',
   'do',
   'upr',
   'ud',

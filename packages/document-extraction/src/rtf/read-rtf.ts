@@ -164,7 +164,8 @@ class RtfReader {
     }
     const ended = this.#state.destination;
     // Entries of tables are groups of their own.
-    if (ended === 'skip' || ended === 'fonts' || ended === 'colors') this.#rest.end();
+    if (ended === 'skip' || ended === 'fonts' || ended === 'colors') this.#rest.endEntry();
+    if (ended === 'markup') this.#rest.end();
     this.#state = this.#stack.pop() ?? { ...INITIAL };
     if (ended === 'metadata') this.#metadata.break();
     if (ended === this.#state.destination) return;

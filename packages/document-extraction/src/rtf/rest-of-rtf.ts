@@ -7,6 +7,8 @@ import { scanRaw } from '../ole/scan-raw.ts';
 /** Hexadecimal digits and nothing else: bytes that a destination holds. */
 const HEX = /^[\da-f]{32,}$/i;
 const LETTER = /\p{L}/u;
+/** Words with which an entry of a table is a sentence. Names of fonts, styles, people and programs have fewer. */
+const SENTENCE_WORDS = 8;
 /** Bytes of the characters that stand in for Unicode: readers without it show them. */
 const MIN_FALLBACK = 12;
 
@@ -33,6 +35,12 @@ export class RestOfRtf {
   end(): void {
     const line = this.#takeLine();
     if (line !== undefined) (isProse(line) ? this.#lines : this.#words).push(line);
+  }
+
+  /** An entry of a table ends: names and numbers, where nobody has a reason to write a sentence. */
+  endEntry(): void {
+    if (isProse(this.#line, SENTENCE_WORDS)) this.endIgnored();
+    else this.end();
   }
 
   /** A destination ends that readers pass over. */

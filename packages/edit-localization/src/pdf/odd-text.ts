@@ -23,7 +23,7 @@ const WEIGHTS: Readonly<Record<OddSign, number>> = {
   other_subset: 0.4,
   within_word: 0.35,
   other_family: 0.45,
-  size: 0.3,
+  size: 0.25,
   baseline: 0.3,
   late: 0.4,
   patch: 0.45,
@@ -53,6 +53,8 @@ export class Typography {
   readonly #fonts = new Map<string, number>();
   readonly #families = new Map<string, number>();
   readonly #sizes = new Map<number, number>();
+  /** Characters that are set in each family. */
+  readonly #glyphs = new Map<string, Set<string>>();
   #characters = 0;
   /** How often a run of the same looks is at the same place on other pages: headers, page numbers, watermarks. */
   readonly #places = new Map<string, number>();
@@ -64,7 +66,11 @@ export class Typography {
         const count = run.text.trim().length;
         this.#characters += count;
         add(this.#fonts, run.style.font, count);
-        add(this.#families, familyOf(run.style.font), count);
+        const family = familyOf(run.style.font);
+        add(this.#families, family, count);
+        const glyphs = this.#glyphs.get(family) ?? new Set();
+        for (const glyph of run.text) glyphs.add(glyph);
+        this.#glyphs.set(family, glyphs);
         add(this.#sizes, sizeKey(run), count);
         places.add(placeOf(run));
       }
@@ -74,6 +80,12 @@ export class Typography {
 
   isRareFamily(run: PaintedRun): boolean {
     return this.#isRare(this.#families.get(familyOf(run.style.font)));
+  }
+
+  /** Whether a run could have been set in the family of another: what that one has no glyph for, programs take from a family that has. */
+  couldBeSetLike(run: PaintedRun, other: PaintedRun): boolean {
+    const glyphs = this.#glyphs.get(familyOf(other.style.font));
+    return [...run.text].some((glyph) => /[\p{L}\p{N}]/u.test(glyph) && glyphs?.has(glyph) === true);
   }
 
   isRareFont(run: PaintedRun): boolean {
@@ -124,7 +136,7 @@ export function oddRuns(page: PageContent, typography: Typography): OddRun[] {
     const isInLine = line.length > 0;
     const body = line[0] ?? above;
     if (body !== undefined && familyOf(body.style.font) !== familyOf(run.style.font)) {
-      if (typography.isRareFamily(run)) signs.add('rare_font');
+      if (typography.isRareFamily(run) && typography.couldBeSetLike(run, body)) signs.add('rare_font');
     } else if (body !== undefined && body.style.font !== run.style.font && typography.isRareFont(run) && isSameStyle(body, run))
       signs.add('other_subset');
     const joined = joinedDigits(run, mates);
@@ -250,11 +262,21 @@ function isOutOfColumn(run: PaintedRun, column: readonly PaintedRun[]): boolean 
   );
   if (!isRow) return false;
   const edge = run.x + run.length;
-  const edges = column.map((other) => other.x + other.length).toSorted((a, b) => a - b);
-  const middle = edges[edges.length >> 1] ?? edge;
+  const middle = median(column.map((other) => other.x + other.length));
+  // Of a centred column, longer and shorter numbers end elsewhere.
+  if (Math.abs(centreOf(run) - median(column.map(centreOf))) < 0.3) return false;
+  const edges = column.map((other) => other.x + other.length);
   const aligned = edges.filter((at) => Math.abs(at - middle) < 0.15).length;
   const lefts = column.filter((other) => Math.abs(other.x - run.x) < 0.3).length;
   return aligned >= 6 && aligned >= column.length * 0.8 && lefts < column.length * 0.5 && Math.abs(edge - middle) > 0.8;
+}
+
+function centreOf({ x, length }: PaintedRun): number {
+  return x + length / 2;
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 }
 
 /** Runs that are painted last although they are not at the end of the page: put on top of a finished one. */
@@ -267,8 +289,9 @@ function lateRuns(runs: readonly PaintedRun[], { frame }: PageContent): Readonly
     const run = inOrder.at(-back);
     const before = inOrder.at(-back - 1);
     if (run === undefined || before === undefined) break;
-    // What continues the block before it is where it belongs.
-    if (run.y >= before.y - before.size * 0.5 && run.y < before.y + before.size * 4 && !late.has(before) && back > 1) break;
+    // What continues the block before it is where it belongs: the next line, or the next of a list of fields.
+    const continues = run.y >= before.y - before.size * 0.5 && run.y < before.y + before.size * 4;
+    if (continues && (back > 1 || Math.abs(run.x - before.x) < before.size)) break;
     const below = inOrder.slice(0, -back).filter(({ y }) => y > run.y + run.size).length;
     const isInside = run.y > frame.height * 0.06 && run.y < frame.height * 0.94;
     if (below < (inOrder.length - back) * 0.08 || !isInside) {
@@ -303,7 +326,7 @@ function patchUnder(run: PaintedRun, patches: readonly Patch[], runs: readonly P
   return alike.length <= 3 && withPatch.length <= 6 ? patch : undefined;
 }
 
-/** Cells of a table have one height, or stand in a row or column. */
+/** Cells of a table, fields of a form and grounds of code in a sentence have one height. */
 function isAlike(a: Bounds, b: Bounds): boolean {
-  return Math.abs(a.y1 - a.y0 - b.y1 + b.y0) < 0.5 && (Math.abs(a.x0 - b.x0) < 1 || Math.abs(a.y0 - b.y0) < 1);
+  return Math.abs(a.y1 - a.y0 - b.y1 + b.y0) < 0.5;
 }

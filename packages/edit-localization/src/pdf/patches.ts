@@ -14,6 +14,8 @@ export interface Patch {
 
 /** Share of the page above which something is a background, not a patch. */
 const MAX_PATCH_SHARE = 0.2;
+/** Shares of the page's width and height from which on something is a bar: the head of a page that was printed from the web lies over its text. */
+const BAR = { width: 0.85, height: 0.03 } as const;
 /** Levels of 255 by which the colour of a patch may differ from what it lies on: a scan is not quite white. */
 const COLOR_SLACK = 26;
 /** Characters that one patch can cover; more are a layer of the layout. */
@@ -24,10 +26,11 @@ const MAX_PATCHES = 4000;
 const MAX_GROUNDS = 300;
 const PAPER = { r: 255, g: 255, b: 255 };
 
-/** Opaque rectangles and pictures that are smaller than a background. */
+/** Opaque rectangles and pictures that are smaller than a background and no bar. */
 export function patchesOf({ shapes, images, frame }: PageReading): Patch[] {
   const most = frame.width * frame.height * MAX_PATCH_SHARE;
-  const isPatch = (bounds: Bounds): boolean => areaOf(bounds) > 4 && areaOf(bounds) < most;
+  const isBar = ({ x0, x1, y0, y1 }: Bounds): boolean => x1 - x0 > BAR.width * frame.width && y1 - y0 > BAR.height * frame.height;
+  const isPatch = (bounds: Bounds): boolean => areaOf(bounds) > 4 && areaOf(bounds) < most && !isBar(bounds);
   const grounds: PaintedShape[] = [];
   const drawn = shapes.flatMap((shape): Patch[] => {
     const { bounds, isOpaque, isRectangle, color, isAnnotation, order } = shape;
