@@ -9,7 +9,7 @@ const FILES = ['swagger-ui-bundle.js', 'swagger-ui-bundle.js.LICENSE.txt', 'swag
 /** The shared build, and Swagger UI with its licence as files of the package: it is no dependency of whoever installs the server. */
 export default defineConfig({
   ...shared,
-  entry: ['src/index.ts', 'src/main.ts', 'src/json-thread.ts'],
+  entry: ['src/index.ts', 'src/main.ts', 'src/body-thread.ts'],
   async onSuccess() {
     await mkdir('dist/reference', { recursive: true });
     await Promise.all(FILES.map((file) => cp(join(swaggerFolder(), file), `dist/reference/${file}`)));

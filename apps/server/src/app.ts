@@ -15,7 +15,7 @@ import type { AppEnv } from './environment.ts';
 import { CONSISTENCY_PREFIX, refuse, refuseWith } from './error-response.ts';
 import { metadataMemoryRoutes } from './metadata-memory-routes.ts';
 import { healthRoutes } from './health-routes.ts';
-import { JsonReader } from './json-reader.ts';
+import { BodyReader } from './body-reader.ts';
 import { rateLimit } from './rate-limit.ts';
 import type { Readiness } from './readiness.ts';
 import { referencePage } from './reference-page.ts';
@@ -32,7 +32,10 @@ export interface AppOptions {
   readonly history?: HistoryService | undefined;
   /** Where keys are looked up that the environment does not hold. */
   readonly store: Store;
-  readonly config: Pick<ServerConfig, 'apiKeys' | 'maxBodyBytes' | 'rateLimitPerMinute' | 'maxPendingScans' | 'consistencyEnabled'>;
+  readonly config: Pick<
+    ServerConfig,
+    'apiKeys' | 'maxBodyBytes' | 'rateLimitPerMinute' | 'maxPendingScans' | 'consistencyEnabled' | 'selfHosted' | 'referenceRoot'
+  >;
   readonly logger: Logger;
   /** The operator's own rules, for texts that stream. Default: none. */
   readonly rules?: RuleFile | undefined;
@@ -68,7 +71,10 @@ export function createApp({
 }: AppOptions): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   const uploads = new Room(Math.max(MIN_UPLOADS, Math.floor(config.maxPendingScans / 2)) * config.maxBodyBytes);
-  const json = new JsonReader();
+  const reader = new BodyReader({
+    selfHosted: config.selfHosted,
+    ...(config.referenceRoot !== undefined && { referenceRoot: config.referenceRoot }),
+  });
   const document = JSON.stringify(openApiDocument());
 
   app.use(accessLog(logger));
@@ -84,9 +90,9 @@ export function createApp({
   app.use('/v1/*', limited);
   app.use('/internal/*', authenticated, limited);
 
-  app.route('/v1/scan', scanRoutes({ ...config, service, uploads, json, logger, rules }));
+  app.route('/v1/scan', scanRoutes({ ...config, service, uploads, reader, logger, rules }));
   app.route('/internal/metadata-memory', metadataMemoryRoutes({ ...config, service, uploads }));
-  app.route(CONSISTENCY_PREFIX, consistencyRoutes({ ...config, service: packets, history, uploads, json }));
+  app.route(CONSISTENCY_PREFIX, consistencyRoutes({ ...config, service: packets, history, uploads, reader }));
   app.route('/docs', referencePage());
   app.get('/openapi.json', (c) => c.body(document, 200, { 'Content-Type': 'application/json' }));
   app.route('/', healthRoutes(readiness));

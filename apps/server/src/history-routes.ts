@@ -50,7 +50,7 @@ function clientRefOf(c: Context<AppEnv>): string | undefined {
 async function readDeletion(c: Context<AppEnv>, uploads: Room): Promise<unknown> {
   const place = uploads.enter(callerOf(c).organisation);
   try {
-    return parseJsonObject(await readBody(c.req.raw, { maxBytes: MAX_DELETION_BYTES, place }));
+    return parseJsonObject(await readBody(c, { maxBytes: MAX_DELETION_BYTES, place }));
   } catch (error) {
     throw InputTrustError.isInstance(error) && error.status === 413 ? new InputTrustError('invalid_json') : error;
   } finally {

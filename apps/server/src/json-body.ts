@@ -10,7 +10,7 @@ export const MAX_JSON_STRUCTURE_BYTES = 64 * 1024;
 
 /**
  * Decodes a JSON body that must be an object. Throws `invalid_json`, whose message is not the parser's own, which quotes the body, and
- * `payload_too_complex` for more structure than any request has. Of a body that may be large: `JsonReader`.
+ * `payload_too_complex` for more structure than any request has. Of a body that may be large: `BodyReader`.
  */
 export function parseJsonObject(bytes: Uint8Array, maxStructureBytes = MAX_JSON_STRUCTURE_BYTES): Record<string, unknown> {
   return objectOf(readJsonObject(bytes, maxStructureBytes));

@@ -23,7 +23,7 @@ export function metadataMemoryRoutes({ service, maxBodyBytes, uploads }: Metadat
   app.post('/lookup', async (c) => {
     const place = uploads.enter(callerOf(c).organisation);
     try {
-      const bytes = await readBody(c.req.raw, { maxBytes: maxBodyBytes, place });
+      const bytes = await readBody(c, { maxBytes: maxBodyBytes, place });
       return c.json({ matches: await service.lookUp(callerOf(c), bytes) });
     } finally {
       place.leave();

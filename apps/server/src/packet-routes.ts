@@ -4,7 +4,7 @@ import { Hono } from 'hono';
 import type { Context } from 'hono';
 import { requireScope } from './authentication.ts';
 import type { AppEnv } from './environment.ts';
-import type { JsonReader } from './json-reader.ts';
+import type { BodyReader } from './body-reader.ts';
 import { readPacketRequest } from './packet-request.ts';
 import { accepted, known } from './json-response.ts';
 import { receive, Room } from './room.ts';
@@ -17,18 +17,18 @@ export interface PacketRoutesOptions {
   readonly maxPendingScans: number;
   /** Bytes of the bodies that are being received or held. */
   readonly uploads: Room;
-  readonly json: JsonReader;
+  readonly reader: BodyReader;
 }
 
 /** `POST /packets` compares the documents of a packet, or accepts it for later; `GET /jobs/:job_id` polls accepted packets. */
-export function packetRoutes({ service, maxBodyBytes, maxPendingScans, uploads, json }: PacketRoutesOptions): Hono<AppEnv> {
+export function packetRoutes({ service, maxBodyBytes, maxPendingScans, uploads, reader }: PacketRoutesOptions): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   const pending = new Room(maxPendingScans);
 
   app.post('/packets', requireScope('scan'), async (c) => {
     const caller = callerOf(c);
     const idempotencyKey = idempotencyKeyOf(c);
-    const read = (place: Place) => readPacketRequest(c, { maxBytes: maxBodyBytes, place }, json.for(caller.organisation));
+    const read = (place: Place) => readPacketRequest(c, { maxBytes: maxBodyBytes, place }, caller.organisation, reader);
     const answer = await receive(caller.organisation, { uploads, pending }, read, (input) =>
       service.submit(caller, input, { signal: c.req.raw.signal, ...(idempotencyKey !== undefined && { idempotencyKey }) }),
     );

@@ -1,6 +1,6 @@
 import { InputTrustError } from '@input-trust/contract';
 import type { ScanInput } from '@input-trust/contract';
-import type { AcceptedScan, CompleteScan, ScanService } from '@input-trust/service';
+import type { AcceptedScan, CompleteScan, ScanAdmission, ScanService } from '@input-trust/service';
 import { Hono } from 'hono';
 import type { Context } from 'hono';
 import { compileRules } from '@input-trust/text-safety';
@@ -8,13 +8,14 @@ import type { RuleFile } from '@input-trust/text-safety';
 import type { Logger } from 'pino';
 import { describeFailure } from './access-log.ts';
 import { requireScope } from './authentication.ts';
-import type { JsonReader } from './json-reader.ts';
+import type { BodyReader } from './body-reader.ts';
 import type { KeyHolder } from './key-holder.ts';
 import type { AppEnv } from './environment.ts';
 import { accepted, known } from './json-response.ts';
 import { receive, Room } from './room.ts';
 import type { Place } from './room.ts';
 import { noteIds, readScanRequest } from './scan-request.ts';
+import { idsOf } from './sent-scan.ts';
 import { answerTextStream, openTextStream } from './scan-stream.ts';
 import { currentTrace, decisionRecorder } from './telemetry.ts';
 import { Turns } from './turns.ts';
@@ -25,14 +26,14 @@ export interface ScanRoutesOptions {
   readonly maxPendingScans: number;
   /** Bytes of the bodies that are being received or held. */
   readonly uploads: Room;
-  readonly json: JsonReader;
+  readonly reader: BodyReader;
   readonly logger: Logger;
   /** The operator's own, for texts that stream. */
   readonly rules?: RuleFile | undefined;
 }
 
 /** `POST /` scans and answers, or accepts a scan for later; `POST /stream` scans a text while it comes; `GET /:scan_id` polls accepted scans. */
-export function scanRoutes({ service, maxBodyBytes, maxPendingScans, uploads, json, logger, rules }: ScanRoutesOptions): Hono<AppEnv> {
+export function scanRoutes({ service, maxBodyBytes, maxPendingScans, uploads, reader, logger, rules }: ScanRoutesOptions): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   const pending = new Room(maxPendingScans);
   const turns = new Turns();
@@ -41,7 +42,7 @@ export function scanRoutes({ service, maxBodyBytes, maxPendingScans, uploads, js
 
   app.post('/', requireScope('scan'), async (c) => {
     const caller = callerOf(c);
-    const read = (place: Place) => readScanRequest(c, { maxBytes: maxBodyBytes, place }, json.for(caller.organisation));
+    const read = (place: Place) => readScanRequest(c, { maxBytes: maxBodyBytes, place }, caller.organisation, reader);
     const answer = await receive(caller.organisation, { uploads, pending }, read, (input) => submit(c, caller, input));
     if (answer.kind === 'complete') return known(c, answer.body);
     return accepted(c, answer.body, `scan/${answer.scanId}`, answer.retryAfterSeconds);
@@ -59,7 +60,7 @@ export function scanRoutes({ service, maxBodyBytes, maxPendingScans, uploads, js
     try {
       place.take(1);
       const limits = { maxBytes: maxBodyBytes, place: upload };
-      const sent = await openTextStream(c.req.raw.body, limits, json.for(caller.organisation), (fields) => noteIds(c, fields));
+      const sent = await openTextStream(c.req.raw.body, limits, reader.json(caller.organisation), (fields) => noteIds(c, idsOf(fields)));
       const events = answerTextStream(sent, async (input) => (await submit(c, caller, input)).body, {
         ...customRules,
         turns,
@@ -76,7 +77,7 @@ export function scanRoutes({ service, maxBodyBytes, maxPendingScans, uploads, js
     }
   });
 
-  async function submit(c: Context<AppEnv>, caller: KeyHolder, input: ScanInput): Promise<CompleteScan | AcceptedScan> {
+  async function submit(c: Context<AppEnv>, caller: KeyHolder, input: ScanInput | ScanAdmission): Promise<CompleteScan | AcceptedScan> {
     const requestId = c.get('requestId');
     const signal = soonAfter(c.req.raw.signal);
     const trace = currentTrace();

@@ -11,8 +11,8 @@ import { toThreat } from '@input-trust/engine';
 import { createTextStreamScanner } from '@input-trust/text-safety';
 import type { TextStreamOptions } from '@input-trust/text-safety';
 import { MAX_JSON_STRUCTURE_BYTES, parseJsonObject } from './json-body.ts';
-import { PARSED_AT_ONCE_BYTES } from './json-reader.ts';
-import type { ParseJson } from './json-reader.ts';
+import { READ_AT_ONCE_BYTES } from './body-reader.ts';
+import type { ParseJson } from './body-reader.ts';
 import type { BodyLimits } from './request-body.ts';
 import type { Turns } from './turns.ts';
 
@@ -162,7 +162,7 @@ async function* linesOf(
       if (count > MAX_STREAM_LINES) break;
       if (end + openBytes > 0) {
         lines.push(Buffer.concat([...open, rest.subarray(0, end)]));
-        longest = PARSED_AT_ONCE_BYTES;
+        longest = READ_AT_ONCE_BYTES;
       }
       open = [];
       openBytes = 0;

@@ -7,7 +7,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openStore, startServer } from '../src/index.ts';
 import type { RunningServer } from '../src/index.ts';
-import { PARSED_AT_ONCE_BYTES } from '../src/json-reader.ts';
+import { READ_AT_ONCE_BYTES } from '../src/body-reader.ts';
 import { MAX_STREAM_LINES } from '../src/scan-stream.ts';
 import { KEY, testApp, testConfig } from './support.ts';
 
@@ -114,7 +114,7 @@ describe('a text that streams', () => {
     ['a piece that is too long', bodyOf(START, { text: 'a'.repeat(16_385) }), 'invalid_field'],
     ['no text at all', bodyOf(START), 'content_required'],
     ['more lines than a model writes', `${bodyOf(START, { text: 'Hello' })}${'\n'.repeat(MAX_STREAM_LINES)}`, 'payload_too_complex'],
-    ['a line that does not end', `${bodyOf(START, { text: 'Hello' })}{"text":"${'a'.repeat(PARSED_AT_ONCE_BYTES)}`, 'payload_too_large'],
+    ['a line that does not end', `${bodyOf(START, { text: 'Hello' })}{"text":"${'a'.repeat(READ_AT_ONCE_BYTES)}`, 'payload_too_large'],
   ])('ends with an error and nothing after it: %s', async (_what, body, code) => {
     const { events } = await streamLarge(body);
     expect(events.at(-1)).toMatchObject({ name: 'error', data: { code } });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
-import { createLocalEngine } from '@input-trust/engine';
+import { createLocalEngine, plainText } from '@input-trust/engine';
 import type { AdmittedScan, Engine, EngineSettings } from '@input-trust/engine';
 import { assertWritten, parseScanRequest } from '@input-trust/contract';
 import type { ScanInput, ScanRequest, WrittenScanResponse } from '@input-trust/contract';
@@ -133,7 +133,7 @@ function idsOf(request: ScanRequest, requestId: string = randomUUID()) {
 
 /** The text that a scan is about; empty where it is a file. */
 export function textOf({ file }: AdmittedScan): string {
-  return 'text' in file ? file.text : '';
+  return 'text' in file ? plainText(file.text) : '';
 }
 
 /** An engine that records the inputs that reach it, each with the id of its request, and answers as told. */

@@ -6,6 +6,8 @@ import type { DeclaredSize } from '@input-trust/detector-kit';
 import { detectBySignature, detectTextFormat, detectType, fileMaterial, isTextFormat } from '@input-trust/file-types';
 import type { DetectedType } from '@input-trust/file-types';
 import { decodeBase64 } from './base64.ts';
+import { plainText } from './held-text.ts';
+import type { HeldText } from './held-text.ts';
 import { readReferenceFile } from './reference-file.ts';
 
 /**
@@ -17,7 +19,7 @@ export interface AdmittedScan {
   readonly ids: ScanIds;
   readonly file: AdmittedFile;
   /** Text that came with a file in the same request: scanned and billed with it. */
-  readonly accompanyingText?: string;
+  readonly accompanyingText?: HeldText;
   /** The trusted original that the file is compared with. */
   readonly reference?: AdmittedFile;
   readonly caps: ScanCaps;
@@ -38,7 +40,7 @@ export interface ScanIds {
 }
 
 /** Material before it is inspected. `text` alone: submitted as a string. */
-export type AdmittedFile = DetectedType & { readonly name?: string } & ({ readonly bytes: Uint8Array } | { readonly text: string });
+export type AdmittedFile = DetectedType & { readonly name?: string } & ({ readonly bytes: Uint8Array } | { readonly text: HeldText });
 
 /** How large a scan may be for its caller. Absent: as large as the engine's budget allows. */
 export interface ScanCaps {
@@ -100,7 +102,7 @@ export async function admit(input: ScanInput, options: AdmissionOptions, context
 /** The material of an admitted scan, to be inspected in this process. */
 export async function materialOf(file: AdmittedFile): Promise<Material> {
   const { kind, format, name } = file;
-  if ('text' in file) return new Material({ kind, format, text: file.text, ...named(name) });
+  if ('text' in file) return new Material({ kind, format, text: plainText(file.text), ...named(name) });
   return fileMaterial({ bytes: file.bytes, type: { kind, format }, ...named(name) });
 }
 

@@ -10,6 +10,8 @@ export { checksOf, inspectorsOf, signalsOf, suspicionOf, threatsOf } from './fol
 export type { PlacedCheck } from './fold/evidence.ts';
 export { extractedTextOf } from './fold/extracted-text.ts';
 export { pagesOf, structureOf, totalPagesOf } from './fold/pages.ts';
+export { charactersOf, encodeText, plainText } from './held-text.ts';
+export type { EncodedText, HeldText } from './held-text.ts';
 export { defaultInspectors } from './inspectors.ts';
 export { createLocalEngine } from './create-local-engine.ts';
 export { OperatorFileError, readOperatorFiles } from './operator-files.ts';

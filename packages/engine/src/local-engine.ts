@@ -11,6 +11,7 @@ import { examine } from './examination.ts';
 import type { Examination } from './examined.ts';
 import { collectAdvisory, collectFileEvidence } from './file-evidence.ts';
 import { countTexts, usageOf } from './fold/usage.ts';
+import { plainText } from './held-text.ts';
 import { defaultInspectors } from './inspectors.ts';
 import { PACKET_LIMITS, resolveLimits } from './options.ts';
 import type { EngineOptions } from './options.ts';
@@ -63,7 +64,8 @@ export function createLocalEngine(options: EngineOptions = {}): LocalEngine {
   async function route(scan: AdmittedScan, material: Material, scanOptions: ScanOptions, startedAt: number): Promise<WrittenScanResponse> {
     const { request } = scan;
     const budget = budgetOf(request, scanOptions);
-    const tokens = await countTexts(material, scan.accompanyingText);
+    const beside = scan.accompanyingText === undefined ? undefined : plainText(scan.accompanyingText);
+    const tokens = await countTexts(material, beside);
     const reference = scan.reference && (await materialOf(scan.reference));
     try {
       const examination = await examineWith(material, request, budget, {
@@ -73,7 +75,6 @@ export function createLocalEngine(options: EngineOptions = {}): LocalEngine {
         },
         ...(reference !== undefined && { reference }),
       });
-      const beside = scan.accompanyingText;
       const accompanying =
         beside === undefined
           ? undefined

@@ -11,7 +11,7 @@ export { applyRoutingMode } from './routing-mode.ts';
 export type { RoutingMode } from './routing-mode.ts';
 export { FAILURES } from './scan-job.ts';
 export { createScanService } from './scan-service.ts';
-export type { PolledScan, ScanService, ScanServiceOptions, SubmitOptions } from './scan-service.ts';
+export type { PolledScan, ScanAdmission, ScanService, ScanServiceOptions, SubmitOptions } from './scan-service.ts';
 export { DEFAULT_SETTINGS } from './settings.ts';
 export type { ServiceSettings } from './settings.ts';
 export type { Decision } from './decision.ts';

@@ -1,4 +1,5 @@
 import type { WrittenPacketResult } from '@input-trust/contract';
+import { plainText } from '@input-trust/engine';
 import type { AdmittedPacket, CheckedPacket } from '@input-trust/engine';
 import { insertHistory, prepareHistory } from '@input-trust/store';
 import type { Queries } from '@input-trust/store';
@@ -28,7 +29,7 @@ export async function keepInHistory(
     documents: packet.files.map((file, index) => ({
       sha256: file.sha256,
       documentRef: answer.documents[index]?.document_ref ?? '',
-      bytes: 'text' in file ? Buffer.from(file.text) : file.bytes,
+      bytes: 'text' in file ? Buffer.from(plainText(file.text)) : file.bytes,
     })),
   });
   return async (db) => {

@@ -1,5 +1,5 @@
 import type { AdmittedPacket } from '@input-trust/engine';
-import { framed, unframed, withBytes, withoutBytes } from './payload.ts';
+import { framed, sizeOf, unframed, withBytes, withoutBytes } from './payload.ts';
 import type { FileHeader } from './payload.ts';
 
 /** An admitted packet as bytes. Equal packets give equal bytes, whatever style the request had. */
@@ -17,7 +17,7 @@ export function decodePacket(bytes: Buffer): AdmittedPacket {
   const { manifest, manifestSha256 } = header;
   let start = 0;
   const files = header.files.map((file) => {
-    const end = start + (file.size ?? 0);
+    const end = start + sizeOf(file);
     const whole = { ...withBytes(file, body.subarray(start, end)), sha256: file.sha256 };
     start = end;
     return whole;

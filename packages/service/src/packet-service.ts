@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { scuFor } from '@input-trust/billing';
 import { CONSISTENCY_RETRY_AFTER_SECONDS, InputTrustError, writeConsistencyJob } from '@input-trust/contract';
-import { DEFAULT_LIMITS } from '@input-trust/engine';
+import { DEFAULT_LIMITS, plainText } from '@input-trust/engine';
 import type { AdmittedPacket, PacketInput } from '@input-trust/engine';
 import { MissingKeyError } from '@input-trust/store';
 import { toBytes } from './bytes.ts';
@@ -45,7 +45,7 @@ export interface PacketSubmitOptions {
 /** What callers can do with packets. Refusals are InputTrustErrors with a code of the contract; what is refused costs nothing. */
 export interface PacketService {
   /** Compares the documents of a short packet, and accepts a long one for later. */
-  submit(caller: Caller, input: PacketInput, options?: PacketSubmitOptions): Promise<PacketAnswer>;
+  submit(caller: Caller, input: PacketInput | AdmittedPacket, options?: PacketSubmitOptions): Promise<PacketAnswer>;
   /** The state of an accepted packet, with its result. `job_not_found` for every other id, another organisation's included. */
   poll(caller: Caller, jobId: string): Promise<PolledPacket>;
 }
@@ -57,7 +57,7 @@ export function createPacketService({ engine, store, now = () => new Date(), ...
 
   return {
     async submit(caller, input, { idempotencyKey, signal } = {}) {
-      const packet = await engine.admitPacket(input);
+      const packet = 'manifest' in input ? input : await engine.admitPacket(input);
       if (bytesOf(packet) > tierOf(caller.tier).bytes) throw new InputTrustError('tier_upgrade_required');
       const named = idempotencyKey === undefined ? undefined : await namePacket(context, caller, packet, idempotencyKey);
       // Without stored content nothing can wait.
@@ -89,7 +89,7 @@ async function withKeys<T>(work: Promise<T>): Promise<T> {
 
 /** Bytes of the documents; of a text, those of its UTF-8 form. */
 function bytesOf({ files }: AdmittedPacket): number {
-  return files.reduce((sum, file) => sum + ('text' in file ? Buffer.byteLength(file.text) : file.bytes.length), 0);
+  return files.reduce((sum, file) => sum + ('text' in file ? Buffer.byteLength(plainText(file.text)) : file.bytes.length), 0);
 }
 
 /** As it was understood: a packet is the same in both body styles. */

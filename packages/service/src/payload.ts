@@ -1,4 +1,5 @@
-import type { AdmittedFile } from '@input-trust/engine';
+import { charactersOf, encodeText, plainText } from '@input-trust/engine';
+import type { AdmittedFile, EncodedText, HeldText } from '@input-trust/engine';
 
 const LENGTH_BYTES = 4;
 
@@ -16,17 +17,53 @@ export function unframed<Header>(bytes: Buffer): { readonly header: Header; read
   return { header: JSON.parse(bytes.subarray(LENGTH_BYTES, body).toString()) as Header, body: bytes.subarray(body) };
 }
 
-/** A file with the number of its bytes in their place; of a text that was submitted as a string, the text. */
-export type FileHeader = Pick<AdmittedFile, 'kind' | 'format' | 'name'> & { readonly size?: number; readonly text?: string };
+/** A text that was submitted as a string; where it is long, the number of the bytes of its characters. */
+export type TextHeader = { readonly text: string } | { readonly encoding: EncodedText['encoding']; readonly size: number };
 
-export function withoutBytes(file: AdmittedFile): { readonly header: FileHeader; readonly bytes: Uint8Array } {
-  if ('text' in file) return { header: file, bytes: new Uint8Array() };
-  const { bytes, ...rest } = file;
-  return { header: { ...rest, size: bytes.length }, bytes };
+/** A file with the number of its bytes in their place, or with its text. */
+export type FileHeader = Pick<AdmittedFile, 'kind' | 'format' | 'name'> & (TextHeader | { readonly size: number });
+
+/** A header, and the bytes that belong behind all headers. */
+interface Parted<Header> {
+  readonly header: Header;
+  readonly bytes: Uint8Array;
 }
 
-export function withBytes({ size, text, ...rest }: FileHeader, bytes: Buffer): AdmittedFile {
-  return text === undefined ? { ...rest, bytes: new Uint8Array(bytes.subarray(0, size)) } : { ...rest, text };
+export function withoutBytes(file: AdmittedFile): Parted<FileHeader> {
+  if ('bytes' in file) {
+    const { bytes, ...rest } = file;
+    return { header: { ...rest, size: bytes.length }, bytes };
+  }
+  const { text, ...rest } = file;
+  const { header, bytes } = withoutText(text);
+  return { header: { ...rest, ...header }, bytes };
+}
+
+export function withBytes(header: FileHeader, bytes: Buffer): AdmittedFile {
+  const { kind, format, name } = header;
+  const file = { kind, format, ...(name !== undefined && { name }) };
+  if ('text' in header || 'encoding' in header) return { ...file, text: withText(header, bytes) };
+  return { ...file, bytes: new Uint8Array(bytes.subarray(0, header.size)) };
+}
+
+/** Characters of the longest text that becomes part of a header: the thread that answers everybody makes no string of many megabytes. */
+const LONGEST_TEXT_IN_HEADER = 1 << 20;
+
+/** Equal texts give the same, however they are held. */
+export function withoutText(text: HeldText): Parted<TextHeader> {
+  if (charactersOf(text) <= LONGEST_TEXT_IN_HEADER) return { header: { text: plainText(text) }, bytes: new Uint8Array() };
+  const { encoding, bytes } = typeof text === 'string' ? encodeText(text) : text;
+  return { header: { encoding, size: bytes.length }, bytes };
+}
+
+export function withText(header: TextHeader, bytes: Buffer): HeldText {
+  if ('text' in header) return header.text;
+  return { encoding: header.encoding, bytes: new Uint8Array(bytes.subarray(0, header.size)) };
+}
+
+/** Bytes that stand behind the headers. */
+export function sizeOf(header: FileHeader | TextHeader | undefined): number {
+  return header !== undefined && 'size' in header ? header.size : 0;
 }
 
 /** Names in order, at every depth. */

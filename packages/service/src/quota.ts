@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { scuFor } from '@input-trust/billing';
 import { InputTrustError } from '@input-trust/contract';
 import type { UsageUnits } from '@input-trust/contract';
+import { charactersOf } from '@input-trust/engine';
 import type { AdmittedScan, DeclaredSize } from '@input-trust/engine';
 import { releaseReservation } from '@input-trust/store';
 import type { ExceededLimit, Organisation, Store } from '@input-trust/store';
@@ -64,7 +65,8 @@ const CHARACTERS_PER_TOKEN = 4;
 /** The least that a scan will cost, as far as its size is known. */
 export function estimateScu({ request, file, accompanyingText }: AdmittedScan, size: DeclaredSize = {}): number {
   if (request.focus === 'metadata') return scuFor({ metadata_parent_count: 1 }, { kind: 'metadata' });
-  const characters = (file.kind === 'text' ? ('text' in file ? file.text.length : file.bytes.length) : 0) + (accompanyingText?.length ?? 0);
+  const characters =
+    (file.kind === 'text' ? ('text' in file ? charactersOf(file.text) : file.bytes.length) : 0) + charactersOf(accompanyingText ?? '');
   const units: UsageUnits = {
     ...(characters > 0 && { text_tokens: Math.max(1, Math.floor(characters / CHARACTERS_PER_TOKEN)) }),
     ...(file.kind === 'image' && { image_count: 1 }),

@@ -1,6 +1,6 @@
 import { InputTrustError, isPrivateHost, SCAN_RETRY_AFTER_SECONDS } from '@input-trust/contract';
 import type { ScanInput } from '@input-trust/contract';
-import type { AdmittedScan, Engine } from '@input-trust/engine';
+import type { AdmissionContext, AdmittedScan, Engine } from '@input-trust/engine';
 import type { Store } from '@input-trust/store';
 import { mayCallHost } from '@input-trust/webhook-delivery';
 import { acceptScan } from './accept-scan.ts';
@@ -31,11 +31,19 @@ export interface SubmitOptions {
   readonly trace?: string;
 }
 
+/**
+ * Reads and admits a request, as `engine.admit` does with an input, where its server does so elsewhere: another thread, say. Throws what
+ * is wrong with it.
+ */
+export type ScanAdmission = (
+  context: AdmissionContext,
+) => Promise<{ readonly scan: AdmittedScan; readonly webhookUrl: string | undefined }>;
+
 /** What callers can do with scans. Refusals are InputTrustErrors with a code of the contract; what is refused costs nothing. */
 export interface ScanService {
   readonly settings: ServiceSettings;
   /** Scans, or accepts the scan of an image or PDF for later. */
-  submit(caller: Caller, input: ScanInput, options?: SubmitOptions): Promise<CompleteScan | AcceptedScan>;
+  submit(caller: Caller, input: ScanInput | ScanAdmission, options?: SubmitOptions): Promise<CompleteScan | AcceptedScan>;
   /** The state or result of an accepted scan. `scan_not_found` for every other id, another organisation's included. */
   poll(caller: Caller, scanId: string): Promise<PolledScan>;
   /** Earlier metadata scans of exactly these bytes; `not_found` while lookup is off. */
@@ -61,13 +69,17 @@ export function createScanService({ engine, store, now = () => new Date(), ...op
   return {
     settings,
     async submit(caller, input, { signal, requestId, trace } = {}) {
-      const scan = await engine.admit(input, { caps: capsOf(caller.tier, settings), ...(requestId !== undefined && { requestId }) });
-      checkWebhookTarget(input.webhook_url, settings);
+      const admissionContext = { caps: capsOf(caller.tier, settings), ...(requestId !== undefined && { requestId }) };
+      const { scan, webhookUrl } =
+        typeof input === 'function'
+          ? await input(admissionContext)
+          : { scan: await engine.admit(input, admissionContext), webhookUrl: input.webhook_url };
+      checkWebhookTarget(webhookUrl, settings);
       const submission: Submission = {
         caller,
         scan,
-        webhookUrl: input.webhook_url,
-        isNamed: input.request_id !== undefined,
+        webhookUrl,
+        isNamed: scan.request.request_id !== undefined,
         monitor: caller.monitor || settings.monitorProfiles.includes(scan.request.profile),
         failOpen: caller.failOpen || settings.failOpen,
         signal,

@@ -45,7 +45,9 @@ export type WorkerAnswer =
   | { readonly failure: Failure };
 
 /** What the pool says to a worker: a scan to run, or the word on a size that the worker has asked about. */
-export type ToWorker = { readonly task: WorkerTask } | { readonly isAdmitted: boolean };
+export type ToWorker =
+  /** Without its bytes, which come beside it, so many of each. */
+  { readonly task: WorkerTask; readonly lengths: readonly number[] } | { readonly isAdmitted: boolean };
 
 /** What a worker says to the pool. */
 export type FromWorker =

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { Socket } from 'node:net';
 import { constants, getPriority, setPriority } from 'node:os';
 import type { DeclaredSize } from '@input-trust/detector-kit';
+import { BYTES_FD, partBytes } from './bytes-apart.ts';
 import type { FromWorker, ToWorker, WorkerAnswer, WorkerTask } from './protocol.ts';
 
 /** How a worker process is started. */
@@ -53,6 +54,8 @@ export class WorkerProcess {
   /** Resolves when the process is gone. */
   readonly ended: Promise<void>;
   readonly #child: ChildProcess;
+  /** For what is sent beside messages. */
+  readonly #pipe: Socket | undefined;
   #task: { readonly listener: WorkerListener; readonly answered: PromiseWithResolvers<WorkerAnswer> } | undefined;
 
   constructor({ file, flags, environment, niceness, user }: WorkerProgram) {
@@ -60,7 +63,7 @@ export class WorkerProcess {
       serialization: 'advanced',
       execArgv: [...flags],
       env: { ...environment },
-      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc', 'pipe'],
       ...user,
     });
     this.#child = child;
@@ -71,6 +74,10 @@ export class WorkerProcess {
       if (this.state === 'starting') lastWords = (lastWords + text).slice(0, LAST_WORDS);
     });
     if (child.stderr instanceof Socket) child.stderr.unref();
+    const pipe = child.stdio[BYTES_FD];
+    this.#pipe = pipe instanceof Socket ? pipe : undefined;
+    // Of a process that has just ended: its end is heard of anyway.
+    this.#pipe?.on('error', () => undefined).unref();
     const readiness = Promise.withResolvers<void>();
     this.ready = readiness.promise;
     this.ready.catch(() => undefined);
@@ -108,7 +115,9 @@ export class WorkerProcess {
     this.#task = { listener, answered };
     this.state = 'busy';
     this.#hold(true);
-    this.#send({ task });
+    const { bare, bytes } = partBytes(task);
+    this.#send({ task: bare, lengths: bytes.map(({ length }) => length) });
+    for (const part of bytes) this.#pipe?.write(part);
     return answered.promise;
   }
 
@@ -120,6 +129,8 @@ export class WorkerProcess {
     // Who waits for the end of it must live to see it.
     this.#hold(true);
     this.#child.kill('SIGKILL');
+    // What it has not read yet is kept for it no longer.
+    this.#pipe?.destroy();
   }
 
   #rest(): void {

@@ -4,6 +4,7 @@ import type { DeclaredSize } from '@input-trust/detector-kit';
 import type { Engine } from '../engine.ts';
 import type { EngineSettings } from '../options.ts';
 import { warmUp } from '../warm-up.ts';
+import { joinBytes } from './bytes-apart.ts';
 import { confineThreads } from './confinement.ts';
 import { WORKER_CONFIG_VARIABLE } from './protocol.ts';
 import type { Failure, FromWorker, PacketComparisonTask, ToWorker, WorkerAnswer, WorkerConfig, WorkerTask } from './protocol.ts';
@@ -31,7 +32,7 @@ async function serve(config: WorkerConfig): Promise<void> {
     return;
   }
   process.on('message', (message: ToWorker) => {
-    if ('task' in message) void answer(engine, message.task);
+    if ('task' in message) void answer(engine, joinBytes(message.task, message.lengths));
     else hear?.(message.isAdmitted);
   });
   tell({ kind: 'ready' });
