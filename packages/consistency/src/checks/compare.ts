@@ -1,6 +1,6 @@
 import { isSameAddress } from '../values/addresses.ts';
 import { fold } from '../values/fold.ts';
-import { asRead, isSameIdentifier, isSamePhone, isShortened } from '../values/identifiers.ts';
+import { asRead, isMisreadPair, isSameIdentifier, isSamePhone, isShortened } from '../values/identifiers.ts';
 import { isSameCompany, isSamePerson } from '../values/names.ts';
 import type { TypedValue } from '../section/typed-value.ts';
 
@@ -39,9 +39,6 @@ export function isSameValue(a: TypedValue, b: TypedValue, isScanned: boolean): b
   }
 }
 
-/** Digits that OCR takes for one another. */
-const MISREAD: ReadonlySet<string> = new Set(['08', '38', '17', '56', '68', '06', '58', '35', '49', '14', '27', '69', '09', '39', '59']);
-
 /** Digits that are left where OCR lost the first ones of a number: `705,21` of `1 705,21`. */
 const MIN_LEFT = 4;
 
@@ -50,11 +47,6 @@ export function isMisread(a: number, b: number): boolean {
   const [x, y] = [String(Math.abs(a)), String(Math.abs(b))];
   if (x.length !== y.length) return Math.min(x.length, y.length) >= MIN_LEFT && (x.endsWith(y) || y.endsWith(x));
   return isMisreadDigits(x, y);
-}
-
-/** Whether OCR takes one digit for the other. */
-export function isMisreadPair(x: string, y: string): boolean {
-  return MISREAD.has([x, y].sort().join(''));
 }
 
 function isMisreadDigits(x: string, y: string): boolean {

@@ -2,6 +2,7 @@ import type { ReadDocument } from '../read-document.ts';
 import type { Field } from '../section/fields.ts';
 import type { DocumentSection } from '../section/section-document.ts';
 import type { SubjectName } from '../section/subjects.ts';
+import { daysBetween } from '../values/dates.ts';
 import { normalForm } from './compare.ts';
 import type { CheckInput, ConsistencyCheck, Draft } from './draft.ts';
 import { locate } from './locate.ts';
@@ -62,7 +63,7 @@ const AFTER_BIRTH: readonly SubjectName[] = [
 /** Dates in an order that cannot be: the invoice before the order, service before birth. */
 export const dateOutOfOrder: ConsistencyCheck = {
   id: 'date-out-of-order',
-  version: 4,
+  version: 5,
   run: (input) => [
     ...withinDocuments(input),
     ...reversed(input),
@@ -70,6 +71,7 @@ export const dateOutOfOrder: ConsistencyCheck = {
     ...beforeBirth(input),
     ...treatedBeforeBirth(input),
     ...beforeEvent(input),
+    ...afterEverything(input),
   ],
 };
 
@@ -189,6 +191,32 @@ function beforeEvent({ packet, sections }: CheckInput): Draft[] {
     return [
       draftOf('A service is dated before the event that it follows from', { document, field: service }, { document: matched, field }),
     ];
+  });
+}
+
+/** What has begun when a paper tells it. */
+const TOLD_AFTER: readonly SubjectName[] = ['employedSince'];
+/** Other days of a packet from which the last of them tells when it was made. */
+const MIN_OTHER_DAYS = 4;
+/** Days by which it must be later than every other day of a packet. */
+const LONG_AFTER = 365;
+
+/** A day that is told as past, and is long after every other day that the papers name. */
+function afterEverything({ packet, sections }: CheckInput): Draft[] {
+  const all = sections.flatMap(({ dates }, index) => {
+    const document = packet.documents[index];
+    return document === undefined ? [] : dates.filter(({ days }) => days.length > 0).map((date) => ({ document, field: asField(date) }));
+  });
+  return sections.flatMap((section, index) => {
+    const document = packet.documents[index];
+    const field = TOLD_AFTER.flatMap((subject) => datesOf(section, subject))[0];
+    const [day] = field?.value.days ?? [];
+    if (document === undefined || field === undefined || day === undefined) return [];
+    const others = all.filter(({ field: { value } }) => !(value.days ?? []).some((other) => field.value.days?.includes(other) === true));
+    const last = others.toSorted((a, b) => ((a.field.value.days?.[0] ?? '') > (b.field.value.days?.[0] ?? '') ? -1 : 1))[0];
+    const count = new Set(others.flatMap((other) => other.field.value.days ?? [])).size;
+    if (last === undefined || count < MIN_OTHER_DAYS || daysBetween(last.field.value.days?.at(-1) ?? day, day) < LONG_AFTER) return [];
+    return [draftOf('A day that is told as past is long after everything else that the papers name', { document, field }, last)];
   });
 }
 

@@ -10,13 +10,17 @@ import { isIssuersOwn } from './issuer.ts';
 import { CORE_ROLES, isNamed, ownerOf, shareMatter, subjectNames } from './owner.ts';
 import { payDiffers } from './pay-differs.ts';
 import { isStated } from './stated.ts';
-import { disagreement } from './statement.ts';
+import { disagreement, isOneOfSeveral } from './statement.ts';
 import type { Statement } from './statement.ts';
 import { isSlipOf } from '../values/identifiers.ts';
-import { isSamePerson, isSlipName, sharesName } from '../values/names.ts';
+import { isSamePerson, isSlipName, sharesGivenNameOnly, sharesName } from '../values/names.ts';
 
 /** What a person has, as the papers of others have it too: it needs an owner on both sides. */
 const OWNED: ReadonlySet<string> = new Set(['address', 'phone', 'email', 'iban']);
+/** Roles in which a paper names one person only: whoever several others are about, where it names nobody whom they know. */
+const OF_GUESTS: ReadonlySet<SubjectName> = new Set<SubjectName>(['guest', 'patient']);
+/** Papers that name one customer, from which another customer of the same matter is odd. */
+const MANY_PAPERS = 3;
 /** What a packet may have two of: another value is a contradiction where the documents are of one matter, or where it is a slip. */
 const OF_MATTER: ReadonlySet<string> = new Set(['policy', 'plate', 'vin', 'driver', 'employer', 'incident number', 'tripStart', 'tripEnd']);
 const MATTERS: readonly (readonly [string, (subject: SubjectName) => boolean])[] = [
@@ -51,7 +55,7 @@ const MATTERS: readonly (readonly [string, (subject: SubjectName) => boolean])[]
 /** Two documents that state different values for one matter of the packet. */
 export const documentsDisagree: ConsistencyCheck = {
   id: 'documents-disagree',
-  version: 6,
+  version: 7,
   run: (input) => MATTERS.flatMap(([matter, isOf]) => aboutMatter(matter, isOf, input)),
 };
 
@@ -66,7 +70,8 @@ function aboutMatter(matter: string, isOf: (subject: SubjectName) => boolean, in
         (field) => field.subject !== undefined && isOf(field.subject) && fits(matter, field) && !isIssuersOwn(field, section, document),
       )
       .filter((field) => isOfSubject(matter, field, section, names))
-      .map((field) => ({ document, section, field }));
+      .map((field) => ({ document, section, field }))
+      .filter((statement) => matter === 'netPay' || matter === 'grossPay' || !isOneOfSeveral(statement));
   });
   if (matter === 'netPay' || matter === 'grossPay') return payDiffers(matter, statements);
   const groups = grouped(statements);
@@ -121,8 +126,13 @@ function isSameMatter(
       );
     // The customer of a business may be an employer, a spouse or a company; a patient a child.
     const isNamesake = sharesName(odd.field.value.text, reference.field.value.text);
-    if (subject === 'patient') return isSlipName(odd.field.value.text, reference.field.value.text) || (isOneMatter && isNamesake);
-    return (isOneMatter || isOutnumbered) && isNamesake;
+    if (subject === 'patient' && !isOutnumbered)
+      return isSlipName(odd.field.value.text, reference.field.value.text) || (isOneMatter && isNamesake);
+    const isStranger = !isOutnumbered && sharesGivenNameOnly(odd.field.value.text, reference.field.value.text);
+    if ((isOneMatter || isOutnumbered) && isNamesake && !isStranger) return true;
+    const isOneRole = subject === 'customer' && reference.field.subject === 'customer';
+    if (isOutnumbered && isOneRole && documentsOf(main) >= MANY_PAPERS) return true;
+    return isOutnumbered && OF_GUESTS.has(subject) && CORE_ROLES.has(reference.field.subject ?? 'person');
   }
   if (OF_MATTER.has(matter)) {
     const but = matter === 'incident number' ? (['incident'] as const) : [odd.field.subject ?? 'person'];

@@ -8,7 +8,7 @@ import { isSameIdentifier } from '../values/identifiers.ts';
 import { isSameValue, normalForm } from './compare.ts';
 import type { CheckInput, ConsistencyCheck, Draft } from './draft.ts';
 import { locate, wholeDocument } from './locate.ts';
-import { oneChange } from './one-change.ts';
+import { changedWords, oneChange } from './one-change.ts';
 import type { TextChange } from './one-change.ts';
 
 /** Words that a document must have to be compared as a whole. */
@@ -67,7 +67,7 @@ const CHANGEABLE: ReadonlySet<SubjectName> = new Set<SubjectName>([
 /** Two documents that are one in two versions: copies that differ, the same papers with a value changed, the same under another name. */
 export const duplicates: ConsistencyCheck = {
   id: 'duplicates',
-  version: 3,
+  version: 4,
   run: ({ packet, sections }) =>
     packet.documents.flatMap((document, at) =>
       packet.documents.slice(0, at).flatMap((other, earlier) => {
@@ -101,19 +101,30 @@ function compared(a: Side, b: Side): Draft[] {
   const isAlike = share >= (isScanned ? ALIKE_SCANNED : ALIKE);
   if (!isAlike && !(isOneNumber && share >= 0.4)) return [];
   const changes = changesOf(a.section, b.section, isScanned);
+  const words = changes.length > 0 || isScanned ? [] : changedWords(a.document, b.document).map(asChange);
   if (isOneNumber) {
-    return changes.length === 0 ? (share > 0.97 && !isScanned ? [sameText(a, b)] : []) : [changed('document_copy_differs', a, b, changes)];
+    const all = [...changes, ...words];
+    return all.length === 0 ? (share > 0.97 && !isScanned ? [sameText(a, b)] : []) : [changed('document_copy_differs', a, b, all)];
   }
-  if (changes.length === 0) return share > 0.995 && !isScanned ? [sameText(a, b)] : [];
+  if (changes.length === 0) return share > 0.995 && words.length === 0 && !isScanned ? [sameText(a, b)] : [];
   return isChangedPaper(a, b, changes) ? [changed('near_duplicate_changed', a, b, changes)] : [];
 }
 
 /** The same words with one value changed, where no field tells: in a sentence, in a table, under a label that is not known. */
 function changedOnce(a: Side, b: Side): Draft[] {
   if (a.section.isScanned || b.section.isScanned) return [];
-  const change = oneChange(a.document, b.document, a.section.order);
-  if (change === undefined) return [];
-  return [changed('near_duplicate_changed', a, b, [{ from: asWord(change.from), to: asWord(change.to) }])];
+  const change = oneChange(a.document, b.document, a.section.order, daysInCommon(a.section, b.section));
+  return change === undefined ? [] : [changed('near_duplicate_changed', a, b, [asChange(change)])];
+}
+
+/** How many days both papers name. */
+function daysInCommon(a: DocumentSection, b: DocumentSection): number {
+  const own = new Set(a.dates.map(({ days }) => days.join(' ')));
+  return [...own].filter((day) => b.dates.some(({ days }) => days.join(' ') === day)).length;
+}
+
+function asChange({ from, to }: TextChange): Change {
+  return { from: asWord(from), to: asWord(to) };
 }
 
 function asWord({ text, ...place }: TextChange['to']): Field {
@@ -170,6 +181,9 @@ function isChangedPaper(a: Side, b: Side, changes: readonly Change[]): boolean {
     ({ from, to }) => Math.abs(daysBetween(from.value.days?.[0] ?? '', to.value.days?.[0] ?? '')) >= RECURS_AFTER_DAYS,
   );
   if (isLater) return false;
+  const days = ({ section }: Side): string => [...new Set(section.dates.map((date) => date.days.join('|')))].sort().join(' ');
+  // Another day and another amount: the next of its kind.
+  if (!isSameMoney && days(a) !== days(b) && amounts(a) !== amounts(b)) return false;
   const items = ({ section }: Side): string =>
     section.tables.flatMap(({ rows }) => rows.map(({ values }) => compact(values.description?.text ?? ''))).join(' ');
   const isSameGoods = a.section.tables.length > 0 && items(a) === items(b) && items(a).length > 12;

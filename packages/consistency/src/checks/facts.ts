@@ -22,7 +22,8 @@ import type { Question } from './fact-contradiction.ts';
 import { isIssuersOwn } from './issuer.ts';
 import { locate, wholeDocument } from './locate.ts';
 import { subjectNames } from './owner.ts';
-import { isStated } from './stated.ts';
+import { isStated, placeOf } from './stated.ts';
+import { isSamePerson } from '../values/names.ts';
 
 type Fact = NonNullable<PacketRequest['facts']>[number];
 
@@ -69,7 +70,7 @@ const OF_ANYBODY: ReadonlySet<Fact['type']> = new Set<Fact['type']>(['address', 
 /** A known fact that a document contradicts, or does not state where it must. */
 export const facts: ConsistencyCheck = {
   id: 'facts',
-  version: 6,
+  version: 7,
   run: (input) => (input.packet.manifest.facts ?? []).flatMap((fact) => aboutFact(fact, input)),
 };
 
@@ -98,7 +99,7 @@ function aboutFact(fact: Fact, input: CheckInput): Draft[] {
     if (fields.some(({ value }) => value.days?.length === 0)) stated.add(section.id);
     if (fields.some(({ value }) => isSameValue(known, value, section.isScanned))) stated.add(section.id);
     const odd = contradiction(question, section, document, sections);
-    if (odd !== undefined) differing.push({ document, field: odd });
+    if (odd !== undefined && !isOfAnother(odd, document, known, input)) differing.push({ document, field: odd });
   }
   const isShared = about.length > 0 && about.every((name) => SUBJECTS[name].scope !== 'document' && !RECURRING.has(name));
   const { expected } = question;
@@ -119,6 +120,7 @@ function aboutFact(fact: Fact, input: CheckInput): Draft[] {
     if (isOwn && expected.has(document.id) && isStated(known, document, sections)) continue;
     drafts.push(contradicted(fact, known, document, field));
   }
+  if (stated.size === 0) drafts.push(...restated(drafts, fact, known, differing, input));
   for (const { document, statement } of differingConcepts(fact, input)) {
     if (!drafts.some(({ documentIds }) => documentIds.includes(document.id))) drafts.push(contradicted(fact, known, document, statement));
   }
@@ -139,6 +141,47 @@ function aboutFact(fact: Fact, input: CheckInput): Draft[] {
     });
   }
   return drafts;
+}
+
+/** Types of values that are recognised wherever they stand. */
+const RECOGNISED: ReadonlySet<ValueType> = new Set<ValueType>(['person', 'company', 'address', 'id', 'iban', 'vehicle', 'phone', 'email']);
+/** Letters of a value that is recognised without its label. */
+const MIN_RECOGNISED = 6;
+
+/** Other documents that state, in whatever role, the value by which one contradicts a fact that none of them has. */
+function restated(
+  drafts: readonly Draft[],
+  fact: Fact,
+  known: TypedValue,
+  differing: readonly { readonly document: ReadDocument; readonly field: Field }[],
+  { packet: { documents }, sections }: CheckInput,
+): Draft[] {
+  const [first] = differing.filter(({ document }) => drafts.some(({ documentIds }) => documentIds.includes(document.id)));
+  if (first === undefined || !RECOGNISED.has(first.field.value.type) || compact(first.field.value.text).length < MIN_RECOGNISED) return [];
+  return documents.flatMap((document) => {
+    if (drafts.some(({ documentIds }) => documentIds.includes(document.id)) || isStated(known, document, sections)) return [];
+    const place = placeOf(first.field.value, document, sections);
+    return place === undefined ? [] : [contradicted(fact, known, document, { ...place, value: first.field.value })];
+  });
+}
+
+/**
+ * Whether a value is that of somebody else: what is known stands with another name than it, or another paper names both people, as an application of two
+ * does.
+ */
+function isOfAnother(odd: Field, own: ReadDocument, known: TypedValue, { packet: { documents }, sections }: CheckInput): boolean {
+  if (known.type === 'person')
+    return documents.some(
+      (document) => document.id !== own.id && isStated(known, document, sections) && isStated(odd.value, document, sections),
+    );
+  const { party } = odd;
+  if (party === undefined) return false;
+  const owners = sections.flatMap(({ fields, isScanned }) =>
+    fields.flatMap((field) =>
+      field.party !== undefined && field.subject === odd.subject && isSameValue(known, field.value, isScanned) ? [field.party] : [],
+    ),
+  );
+  return owners.length > 0 && !owners.some((owner) => isSamePerson(owner, party, true));
 }
 
 /** What is another every month. */
@@ -173,7 +216,9 @@ function isOfOtherDwelling(
     return (
       section !== undefined &&
       document.id !== side.document.id &&
-      isStated(known, document, sections) &&
+      [...section.fields, ...section.concepts].some(
+        ({ value }) => value.type === known.type && isSameValue(known, value, section.isScanned),
+      ) &&
       areOfTwoDwellings({ document, section }, side)
     );
   });

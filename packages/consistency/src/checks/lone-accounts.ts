@@ -27,7 +27,7 @@ const EDGE_ROWS = 5;
  */
 export const loneAccounts: ConsistencyCheck = {
   id: 'lone-accounts',
-  version: 1,
+  version: 2,
   run(input) {
     const names = subjectNames(input);
     const papers = papersOf(input);
@@ -93,8 +93,13 @@ const OF_FIRMS: ReadonlySet<SubjectName> = new Set<SubjectName>([
 
 function isOfFirm({ document: { lines }, section: { fields, kind, tables } }: Paper): boolean {
   if (kind !== undefined || tables.length > 0 || fields.some(({ subject }) => subject !== undefined && OF_FIRMS.has(subject))) return true;
-  return [...lines.slice(0, EDGE_ROWS), ...lines.slice(-EDGE_ROWS)].some(({ text }) => LEGAL_FORM.test(text));
+  return [...lines.slice(0, EDGE_ROWS), ...lines.slice(-EDGE_ROWS)].some(
+    ({ text }) => LEGAL_FORM.test(text) && wordsOf(text).length <= MAX_WORDS_OF_FIRM,
+  );
 }
+
+/** Words of a row in which a firm names itself: one with more is a sentence that names another. */
+const MAX_WORDS_OF_FIRM = 10;
 
 /** Whether the person of a packet signs a paper: a row below the account, at its end, is the name or the first of its names. */
 function isSigned({ document: { lines } }: Paper, account: Account, names: readonly string[]): boolean {

@@ -3,6 +3,7 @@ import { daysBetween } from '../values/dates.ts';
 import { locate } from './locate.ts';
 import type { ReadDocument } from '../read-document.ts';
 import type { DocumentSection } from '../section/section-document.ts';
+import type { SubjectName } from '../section/subjects.ts';
 import { LEGAL_FORM } from '../section/typed-value.ts';
 import { wordsOf } from '../values/fold.ts';
 
@@ -15,12 +16,12 @@ const MAX_DAYS_BEFORE = 14;
  */
 export const metadataDate: ConsistencyCheck = {
   id: 'metadata-date',
-  version: 4,
+  version: 5,
   run: ({ packet: { documents }, sections }) =>
     sections.flatMap((section, index): Draft[] => {
       const document = documents[index];
       const made = document?.metadata.modifiedAt ?? document?.metadata.createdAt;
-      const own = document === undefined ? undefined : printedDate(document, section);
+      const own = document === undefined ? undefined : (printedDate(document, section) ?? pastDay(section));
       const isOwnDay = own !== undefined;
       const printed = own ?? earliestDate(section);
       // Of a date that can be read in two ways, the earlier.
@@ -56,6 +57,17 @@ function earliestDate({ dates }: DocumentSection): DocumentSection['dates'][numb
     .filter(({ days }) => days.length > 0)
     .toSorted((a, b) => ((a.days.toSorted()[0] ?? '') < (b.days.toSorted()[0] ?? '') ? -1 : 1));
   return new Set(dates.map(({ days }) => days.join(' '))).size < 2 ? undefined : first;
+}
+
+/** What has happened when a paper is written. */
+const PAST: ReadonlySet<SubjectName> = new Set<SubjectName>(['incident', 'reported', 'service', 'discharged', 'receipt']);
+
+/** The last day of something that a paper says has happened. */
+function pastDay({ fields }: DocumentSection): DocumentSection['dates'][number] | undefined {
+  const [last] = fields
+    .filter(({ subject, value }) => subject !== undefined && PAST.has(subject) && value.days?.length === 1)
+    .toSorted((a, b) => ((a.value.days?.[0] ?? '') > (b.value.days?.[0] ?? '') ? -1 : 1));
+  return last === undefined ? undefined : { ...last, days: last.value.days ?? [] };
 }
 
 /** Rows from the top in which a letter has its date. */

@@ -27,7 +27,7 @@ const MONTH =
  * The one value in which two texts differ, whatever it is called and in whichever rows the texts are broken; undefined where they differ in more, in
  * words alone, or as two papers of a series do: in their day or month.
  */
-export function oneChange(a: ReadDocument, b: ReadDocument, order: DateOrder | undefined): TextChange | undefined {
+export function oneChange(a: ReadDocument, b: ReadDocument, order: DateOrder | undefined, daysInCommon: number): TextChange | undefined {
   const [own, others] = [tokensOf(b), tokensOf(a)];
   if (Math.min(own.length, others.length) < MIN_COMMON_WORDS || Math.max(own.length, others.length) > MAX_WORDS) return undefined;
   const least = Math.min(own.length, others.length);
@@ -38,10 +38,57 @@ export function oneChange(a: ReadDocument, b: ReadDocument, order: DateOrder | u
   const [from, to] = [stretch(own, head, tail), stretch(others, head, tail)];
   if (from === undefined || to === undefined) return undefined;
   const isNumber = /\d/.test(from.text) && /\d/.test(to.text);
-  if (!isNumber || head + tail < MIN_COMMON_WORDS || isOfSeries(around(own, head, tail), around(others, head, tail), order))
-    return undefined;
+  if (!isNumber || head + tail < MIN_COMMON_WORDS) return undefined;
+  // The next of a series has another day of its own; one that has several other days in common is the same paper.
+  if (daysInCommon < MIN_DAYS_IN_COMMON && isOfSeries(around(own, head, tail), around(others, head, tail), order)) return undefined;
   const isAmount = /[.,]\d{2}(?!\d)|\p{Sc}/u.test(`${from.text} ${to.text}`) || findDates(to.text, order).length > 0;
-  return isAmount || head + tail >= MIN_COMMON_WORDS_OF_NUMBERED ? { from, to } : undefined;
+  const numbers = [...own.slice(0, head), ...own.slice(own.length - tail)].filter(({ word }) => /\d/.test(word)).length;
+  const isOwnNumber = OF_PAPERS.has(own[head - 1]?.word ?? '');
+  const isAlike = head + tail >= MIN_COMMON_WORDS_OF_NUMBERED || (numbers >= MIN_COMMON_NUMBERS && !isOwnNumber);
+  return isAmount || isAlike ? { from, to } : undefined;
+}
+
+/** Words before the number of a paper itself. */
+const OF_PAPERS: ReadonlySet<string> = new Set(
+  'n no nr nº num number numero nummer ticket receipt bill invoice bon beleg belegnr quittung rechnung facture recu factura recibo'.split(
+    ' ',
+  ),
+);
+/** Words with a digit that both texts have in common, in which two tickets differ. */
+const MIN_COMMON_NUMBERS = 10;
+/** Days that both name besides, from which one that differs is not that of the next of a series. */
+const MIN_DAYS_IN_COMMON = 2;
+/** Words that differ, from which two texts differ in more than a few values. */
+const MAX_DIFFERING = 8;
+
+/**
+ * The numbers in which two texts with otherwise the same words differ, wherever they stand: as many in one as in the other. None where they differ in
+ * more.
+ */
+export function changedWords(a: ReadDocument, b: ReadDocument): TextChange[] {
+  const [own, others] = [tokensOf(b), tokensOf(a)];
+  const [from, to] = [without(own, others), without(others, own)];
+  if (from.length !== to.length || from.length > MAX_DIFFERING) return [];
+  return from.flatMap((one, at): TextChange[] => {
+    const other = to[at];
+    return other === undefined || !isNumberWord(one) || !isNumberWord(other) ? [] : [{ from: one, to: other }];
+  });
+}
+
+/** The tokens of one text that another has not, or has fewer of. */
+function without(tokens: readonly Token[], others: readonly Token[]): Token[] {
+  const left = new Map<string, number>();
+  for (const { word } of others) left.set(word, (left.get(word) ?? 0) + 1);
+  return tokens.filter(({ word }) => {
+    const count = left.get(word) ?? 0;
+    if (count > 0) left.set(word, count - 1);
+    return count === 0;
+  });
+}
+
+/** A number of a page has a digit or two. */
+function isNumberWord({ word }: Token): boolean {
+  return /\d.*\d.*\d/s.test(word);
 }
 
 interface Token extends Place {

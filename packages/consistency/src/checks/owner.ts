@@ -62,7 +62,12 @@ export function subjectNames({ packet: { manifest }, sections }: CheckInput): st
  * sentence and not in the foot of the page.
  */
 export function ownerOf(field: Field, section: DocumentSection, names: readonly string[]): Owner {
-  if (CONTACTS.has(field.subject ?? 'person') && section.margins.includes(field.line)) return 'other';
+  if (CONTACTS.has(field.subject ?? 'person') && section.margins.includes(field.line)) {
+    // In the head of a letter stands whoever gets it as well, with the own name above.
+    const rows = field.partyRows ?? MAX_ROWS_TO_ACCOUNT;
+    const isAddressed = rows <= MAX_ROWS_UNDER_NAME && section.margins.includes(field.line - rows);
+    return isAddressed && names.some((name) => isSamePerson(name, field.party ?? '', section.isScanned)) ? 'subject' : 'other';
+  }
   if (field.isInSentence === true)
     return isAccountPaper(section) || (YOURS.test(field.label) && isNamed(section, names)) ? 'subject' : 'other';
   // Rent is paid to the landlord.
@@ -90,9 +95,11 @@ function isFormOf(section: DocumentSection, names: readonly string[]): boolean {
 /** What the head and foot of a letter state of whoever sends it. */
 const CONTACTS: ReadonlySet<SubjectName> = new Set<SubjectName>(['address', 'phone', 'email', 'iban']);
 const MAX_ROWS_TO_ACCOUNT = 5;
+/** Rows below a name in the head of a letter that are about it. */
+const MAX_ROWS_UNDER_NAME = 2;
 
 /** How a letter speaks of the account of whoever gets it, and a form of that of whoever fills it in. */
-const YOURS =
+export const YOURS =
   /(?<!\p{L})(?:your|ihr|ihrem|ihres|votre|su|my|mein|meinem|mon|mi)(?: \p{L}{1,12}){0,2} (?:account|konto|girokonto|bankkonto|compte|cuenta)(?!\p{L})/u;
 
 function isAccountPaper({ fields }: DocumentSection): boolean {

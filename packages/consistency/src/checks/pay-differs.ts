@@ -1,6 +1,6 @@
 import { isSameValue } from './compare.ts';
 import type { Draft } from './draft.ts';
-import { disagreement } from './statement.ts';
+import { disagreement, isOneOfSeveral } from './statement.ts';
 import { isStated } from './stated.ts';
 import type { Statement } from './statement.ts';
 
@@ -14,6 +14,7 @@ export function payDiffers(matter: string, statements: readonly Statement[]): Dr
   return odds.flatMap((odd): Draft[] => {
     const [reference] = known;
     return reference === undefined ||
+      isOneOfSeveral(odd) ||
       // The basic pay stands on a payslip beside the sum of what is paid.
       known.some((one) => isNear(odd, one) || one.document.id === odd.document.id || isStated(odd.field.value, one.document, [one.section]))
       ? []

@@ -28,7 +28,7 @@ const ROUNDING = 2;
 /** Sums of forms without a table: pay, rent, what is left to pay. Where a part is stated several times, any of its values may be the one that is meant. */
 export const simpleSums: ConsistencyCheck = {
   id: 'simple-sums',
-  version: 3,
+  version: 4,
   run: ({ packet: { documents }, sections }) =>
     sections.flatMap((section, index): Draft[] => {
       const document = documents[index];
@@ -37,7 +37,7 @@ export const simpleSums: ConsistencyCheck = {
         const parts = [...plus, ...minus].map((subject) => amountsOf(section, subject));
         const sums = amountsOf(section, sum);
         const [first] = sums;
-        if (isOnly === true && sums.length > 1) return [];
+        if (isOnly === true && new Set(sums.map(({ line }) => line)).size > 1) return [];
         // OCR loses points: an amount without its cents was not read.
         if (section.isScanned && [...sums, ...parts.flat()].some(({ value }) => !/\d[.,]\d{2}(?!\d)/.test(value.text))) return [];
         if (first === undefined || parts.some((part) => part.length === 0)) return [];
@@ -75,6 +75,19 @@ export const simpleSums: ConsistencyCheck = {
     }),
 };
 
-function amountsOf({ fields }: DocumentSection, subject: SubjectName): Field[] {
-  return fields.filter((field) => field.subject === subject && field.value.type === 'money').slice(0, 4);
+/** The amounts under a name: of a row with several, as of this month and of the year to date, each may be the one that is meant. */
+function amountsOf({ fields, amounts }: DocumentSection, subject: SubjectName): Field[] {
+  return fields
+    .filter((field) => field.subject === subject && field.value.type === 'money')
+    .slice(0, 4)
+    .flatMap((field) => [
+      field,
+      ...amounts
+        .filter(({ line, start }) => line === field.line && start !== field.start)
+        .slice(0, MAX_IN_ROW)
+        .map(({ start, end, hundredths }): Field => ({ ...field, start, end, value: { ...field.value, hundredths } })),
+    ]);
 }
+
+/** Amounts of a row that are tried. */
+const MAX_IN_ROW = 3;

@@ -3,11 +3,10 @@ import type { DocumentSection } from '../section/section-document.ts';
 import type { Place } from '../section/place.ts';
 import { findDates } from '../values/dates.ts';
 import { wordsOf } from '../values/fold.ts';
-import { asRead } from '../values/identifiers.ts';
+import { isReadAs } from '../values/identifiers.ts';
 import { findMoney } from '../values/money.ts';
 import type { CheckInput, ConsistencyCheck, Draft } from './draft.ts';
 import { documentsDisagree } from './disagreement.ts';
-import { isMisreadPair } from './compare.ts';
 import { locate } from './locate.ts';
 
 /** Letters and digits of a number that can be recognised with a slip in it. */
@@ -28,7 +27,7 @@ const MAX_LENGTH = 34;
  */
 export const slippedNumbers: ConsistencyCheck = {
   id: 'slipped-numbers',
-  version: 2,
+  version: 3,
   run(input) {
     const papers = papersOf(input);
     const everywhere = countsOf(papers);
@@ -86,6 +85,8 @@ function papersOf({ packet: { documents }, sections }: CheckInput): Paper[] {
 const PIECE = /(?<![\p{L}\d])[\p{L}\d]{1,34}(?![\p{L}\d])/gu;
 const GAP = /^[ ./\-\u00a0]{1,3}$/;
 const MAX_GROUPS = 8;
+/** Letters that a number can begin with in a group of their own: `SP 45 18 16 B`. */
+const MAX_PREFIX = 2;
 
 /** Every stretch of a row that can be a number: pieces with digits, alone and with their neighbours. */
 function tokensOf({ lines }: ReadDocument, { tables, margins }: DocumentSection): Token[] {
@@ -110,7 +111,14 @@ function tokensOf({ lines }: ReadDocument, { tables, margins }: DocumentSection)
         if (written.length > MAX_LENGTH) break;
         if (!isNumber(written)) continue;
         // A word for numbers is no part of one: `CIF B88339284`.
-        if (last > first && !/\d/.test(from.word) && /\s/.test(text[from.end] ?? '') && isNumber(written.slice(from.word.length))) continue;
+        if (
+          last > first &&
+          from.word.length > MAX_PREFIX &&
+          !/\d/.test(from.word) &&
+          /\s/.test(text[from.end] ?? '') &&
+          isNumber(written.slice(from.word.length))
+        )
+          continue;
         if (
           PHONE.test(text.slice(Math.max(0, from.start - 24), from.start)) ||
           (/^0\d*$/.test(written) && last > first) ||
@@ -249,10 +257,7 @@ const MIN_SCANNED_LENGTH = 7;
 
 /** Whether two numbers differ only in characters that OCR takes for one another. */
 function isConfusable(a: string, b: string): boolean {
-  return [...a].every((x, at) => {
-    const y = b[at] ?? '';
-    return x === y || isMisreadPair(x, y) || asRead(x) === asRead(y);
-  });
+  return a.length === b.length && isReadAs(a, b);
 }
 
 /** As long, and one or two characters of the same kind differ. */

@@ -1,7 +1,8 @@
 import type { ReadDocument } from '../read-document.ts';
 import type { DocumentSection } from '../section/section-document.ts';
+import type { Place } from '../section/place.ts';
 import type { TypedValue } from '../section/typed-value.ts';
-import { compact, distance, wordsOf } from '../values/fold.ts';
+import { compact, distance, fold, wordsOf } from '../values/fold.ts';
 import { companyWords, isSameWord, nameWords } from '../values/names.ts';
 import { isSameValue } from './compare.ts';
 
@@ -41,6 +42,24 @@ export function isStated(known: TypedValue, document: ReadDocument, sections: re
     const whole = compact(text);
     return whole.includes(wanted) || (section.isScanned && wanted.length >= 6 && nearIn(whole, wanted));
   });
+}
+
+/** Where a document has a value, with or without a label; undefined where it has it in no single row. */
+export function placeOf(known: TypedValue, document: ReadDocument, sections: readonly DocumentSection[]): Place | undefined {
+  const section = sections.find(({ id }) => id === document.id);
+  if (section === undefined || !isStated(known, document, sections)) return undefined;
+  const field = section.fields.find(({ value }) => value.type === known.type && isSameValue(known, value, section.isScanned));
+  if (field !== undefined) return field;
+  const wanted = wordsOf(known.text);
+  for (const [line, { text }] of document.lines.entries()) {
+    const tokens = [...text.matchAll(/[\p{L}\p{N}]{1,60}/gu)].filter(({ 0: word }) =>
+      wanted.some((other) => isSameWord(fold(word), other, section.isScanned)),
+    );
+    const [first, last] = [tokens[0], tokens.at(-1)];
+    if (first !== undefined && last !== undefined && tokens.length >= wanted.length)
+      return { line, start: first.index, end: last.index + last[0].length };
+  }
+  return undefined;
 }
 
 /** Letters of a value of which OCR may have misread one, before a scan is said not to have it. */

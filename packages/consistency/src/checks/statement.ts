@@ -12,6 +12,14 @@ export interface Statement {
   readonly field: Field;
 }
 
+/**
+ * Whether a row states several amounts under one label, as of this month and of the year to date, or of two borrowers: which of them is meant is not
+ * told.
+ */
+export function isOneOfSeveral({ section: { amounts }, field: { line, value } }: Statement): boolean {
+  return value.type === 'money' && amounts.some((other) => other.line === line && other.hundredths !== value.hundredths);
+}
+
 const WORDS: Readonly<Record<string, string>> = {
   person: 'the name of the person',
   birth: 'the date of birth',

@@ -6,7 +6,7 @@ export const COLUMNS = {
   quantity:
     'qty, quantity, units, hours, nights, days, menge, anz, anzahl, stuck, std, stunden, nachte, tage, quantite, qte, nombre, nb, heures, nuits, jours, cantidad, cant, uds, ud, unidades, horas, noches, dias, unit, einheiten, unidad, nbre, km, kms, kilometer, kilometres, kilometros, distance, distance km, km driven, strecke, strecke km, km parcourus, km recorridos, distancia, distancia km, miles',
   price:
-    'unit price, price, rate, each, unit cost, price per unit, cost, einzelpreis, e preis, preis, satz, stuckpreis, ep, preis stuck, prix unitaire, p u, pu, prix, tarif, prix unit, pu ht, precio unitario, precio, p unit, tarifa, precio ud, price each, einzel, stueckpreis, prix u, p u ht, precio un',
+    'unit price, unit eur, unit gbp, unit usd, unit net, unit cost net, price, rate, each, unit cost, price per unit, cost, einzelpreis, e preis, preis, satz, stuckpreis, ep, preis stuck, prix unitaire, p u, pu, prix, tarif, prix unit, pu ht, precio unitario, precio, p unit, tarifa, precio ud, price each, einzel, stueckpreis, prix u, p u ht, precio un',
   amount:
     'amount, euros, euro, line total, extended, extended price, extension, how much, total, sum, net, net amount, total price, ext price, betrag, gesamt, gesamtpreis, summe, gp, netto, nettobetrag, montant, montant ht, total ht, somme, importe, total linea, suma, importe neto, umsatz eur, betrag eur, amount eur, amount gbp, amount usd, importe eur, montant eur, montant total, montant ttc, total ttc, gesamtbetrag, zeilensumme, importe total, total eur, charges, fee, fees, gebuhr, honoraires, honorarios',
   tax: 'vat, tax, vat rate, vat %, mwst, ust, mwst satz, ust satz, steuer, tva, taux tva, iva, tipo iva',

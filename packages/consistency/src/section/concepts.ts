@@ -34,7 +34,7 @@ export const CONCEPTS = {
   ),
   area: concept(
     'number',
-    'area, floor area, living area, floor space, living space, size, size of flat, size of the flat, surface area, usable area, square metres, square meters, square footage, wohnflache, flache, grosse der wohnung, wohnungsgrosse, nutzflache, surface, surface habitable, superficie, superficie habitable, superficie util, superficie construida, metros cuadrados',
+    'area, floor area, living area, floor space, living space, size, size of flat, size of the flat, surface area, usable area, square metres, square meters, square footage, wohnflache, flache, grosse der wohnung, wohnungsgrosse, nutzflache, surface, surface habitable, superficie, superficie habitable, superficie util, superficie construida, metros cuadrados, superficie del inmueble, flache der wohnung, size of property, surface du logement, surface du bien',
   ),
   rooms: concept(
     'number',
@@ -67,7 +67,7 @@ export const CONCEPTS = {
   // Loans.
   loanAmount: concept(
     'money',
-    'loan amount, amount of loan, amount of the loan, amount borrowed, sum borrowed, principal, principal amount, credit amount, amount of credit, loan sum, net loan amount, amount financed, darlehensbetrag, kreditbetrag, nettodarlehensbetrag, darlehenssumme, kreditsumme, finanzierungsbetrag, montant du pret, montant emprunte, capital emprunte, montant du credit, montant finance, somme empruntee, importe del prestamo, capital prestado, capital del prestamo, importe financiado, importe del credito, cantidad prestada, principal del prestamo',
+    'loan amount, amount of loan, amount of the loan, amount borrowed, sum borrowed, principal, principal amount, credit amount, amount of credit, loan sum, net loan amount, amount financed, darlehensbetrag, kreditbetrag, nettodarlehensbetrag, darlehenssumme, kreditsumme, finanzierungsbetrag, montant du pret, montant emprunte, capital emprunte, montant du credit, montant finance, somme empruntee, importe del prestamo, capital prestado, capital del prestamo, importe financiado, importe del credito, cantidad prestada, principal del prestamo, amount to borrow, amount requested, loan amount requested, wants to borrow, borrowing, gewunschter betrag, darlehenswunsch, montant souhaite, montant sollicite, importe solicitado, capital solicitado',
   ),
   interest: concept(
     'percent',
@@ -91,7 +91,7 @@ export const CONCEPTS = {
   ),
   valuation: concept(
     'money',
-    'market value, valuation, property value, value of property, value of the property, appraised value, purchase price, price of property, verkehrswert, beleihungswert, kaufpreis, marktwert, immobilienwert, valeur venale, valeur du bien, valeur estimee, prix d achat, prix du bien, prix d acquisition, valor de tasacion, valor de mercado, precio de compra, valor del inmueble, precio de compraventa',
+    'market value, valuation, property value, value of property, value of the property, appraised value, purchase price, price of property, verkehrswert, beleihungswert, kaufpreis, marktwert, immobilienwert, valeur venale, valeur du bien, valeur estimee, prix d achat, prix du bien, prix d acquisition, valor de tasacion, valor de mercado, precio de compra, valor del inmueble, precio de compraventa, purchase price of the property, sale price, agreed purchase price, precio de venta, precio de la vivienda, prix de vente, property price, contract sales price',
   ),
   ownFunds: concept(
     'money',
@@ -148,7 +148,7 @@ export const CONCEPTS = {
   ),
   employment: concept(
     'date',
-    'employment start, start of employment, employment started, employed since, in post since, date of joining, date joined, joined on, hire date, date of hire, first day of work, eintritt, eintrittsdatum, eintritt am, beschaftigt seit, beginn des arbeitsverhaltnisses, tatigkeitsbeginn, arbeitsbeginn, date d entree, date d embauche, embauche le, embauchee le, anciennete depuis, date d anciennete, entree en fonction, debut du contrat de travail, fecha de alta, antiguedad, fecha de antiguedad, fecha de incorporacion, fecha de ingreso en la empresa, fecha de contratacion, alta en la empresa',
+    'employment start, start of employment, employment started, employed since, in post since, date of joining, date joined, joined on, hire date, date of hire, first day of work, eintritt, eintrittsdatum, eintritt am, beschaftigt seit, beginn des arbeitsverhaltnisses, tatigkeitsbeginn, arbeitsbeginn, date d entree, date d embauche, embauche le, embauchee le, anciennete depuis, date d anciennete, entree en fonction, debut du contrat de travail, fecha de alta, antiguedad, fecha de antiguedad, fecha de incorporacion, fecha de ingreso en la empresa, fecha de contratacion, alta en la empresa, date of employment, applicant s date of employment, in this job since, working there since, in service since, im unternehmen seit, tatig seit, en poste depuis, en poste depuis le, en la empresa desde, trabaja desde',
   ),
   employmentEnd: concept(
     'date',
@@ -160,12 +160,12 @@ export const CONCEPTS = {
   ),
   jobTitle: concept(
     'text',
-    'job title, position held, role, job, occupation, post held, employed as, position, tatigkeit, funktion, beruf, stelle, beschaftigt als, poste, fonction, emploi, poste occupe, qualification, puesto, cargo, categoria profesional, puesto de trabajo, ocupacion',
+    'job title, position held, role, job, occupation, post held, employed as, position, tatigkeit, funktion, beruf, stelle, beschaftigt als, poste, fonction, emploi, poste occupe, qualification, puesto, cargo, categoria profesional, puesto de trabajo, ocupacion, present position, position or title, current position, title of position, job role, your role, current job, berufsbezeichnung, stellenbezeichnung, ausgeubte tatigkeit, derzeitige tatigkeit, intitule du poste, profession, profession exercee, emploi occupe, categoria, puesto actual, profesion',
   ),
   department: concept('text', 'department, division, abteilung, bereich, service, departement, direction, departamento, seccion'),
   staffNumber: concept(
     'id',
-    'staff no, staff number, employee id, employee no, employee number, personnel no, personnel number, payroll no, payroll number, personalnummer, personal nr, pers nr, mitarbeiternummer, matricule, n de salarie, numero de salarie, n de matricule, n de empleado, numero de empleado, codigo de empleado, codigo empleado',
+    'staff no, staff number, employee id, employee no, employee number, personnel no, personnel number, payroll no, payroll number, personalnummer, personal nr, pers nr, mitarbeiternummer, matricule, n de salarie, numero de salarie, n de matricule, n de empleado, numero de empleado, codigo de empleado, codigo empleado, works payroll number, works number, payroll id, employee ref, badge number, numero d employe, legajo',
   ),
   // Trips and stays.
   tripStart: concept(

@@ -40,7 +40,9 @@ const POST_CODE = /(?<!\d)\d{5}(?!\d)|(?<![\p{L}\d])[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]
 
 /** Names, and what belongs to whom: surnames joined with given names, the addressee of a letter, the party of each personal value. */
 export function withParties(found: readonly Field[], rows: readonly Row[]): Field[] {
-  const fields = [...found, ...joinedNames(found), ...addressees(rows)].sort((a, b) => a.line - b.line || a.start - b.start);
+  const fields = [...found, ...joinedNames(found), ...addressees(rows), ...signatures(rows)].sort(
+    (a, b) => a.line - b.line || a.start - b.start,
+  );
   return fields.map((field, at): Field => {
     if (field.party !== undefined || field.isInSentence === true || field.subject === undefined || !PERSONAL.has(field.subject))
       return field;
@@ -70,10 +72,15 @@ function partyInSentence(
   if (cell === undefined || others.length > 0 || wordsOf(cell.text).length < MIN_WORDS_OF_PROSE || /^[^:：]{1,40}[:：]/.test(cell.text))
     return undefined;
   const above = rows[line - 1];
-  const goesOn = above?.cells.length === 1 && above.page === row?.page && !/[.:!?]$/.test(above.cells[0]?.text ?? '.');
+  const textAbove = above?.cells[0]?.text ?? '.';
+  // A short row is a head, and no sentence that goes on.
+  const goesOn =
+    above?.cells.length === 1 && above.page === row?.page && !/[.:!?]$/.test(textAbove) && wordsOf(textAbove).length >= MIN_WORDS_OF_PROSE;
   const own = cell.text.slice(0, Math.max(0, start - cell.start));
   const before = `${goesOn ? `${above?.cells[0]?.text ?? ''} ` : ''}${own}`.slice(-MAX_BEFORE);
-  const sentence = before.slice(before.search(/[.;!?]\s[^.;!?]*$/) + 1);
+  // A street is no name.
+  const written = before.slice(before.search(/[.;!?]\s[^.;!?]*$/) + 1);
+  const sentence = findWholeAddresses(written).reduce((rest, address) => rest.replace(address, ' '), written);
   const name = [...sentence.matchAll(NAME)].map(([found]) => found).findLast((found) => !wordsOf(label).includes(wordsOf(found)[0] ?? ''));
   return name === undefined ? undefined : { name, line };
 }
@@ -163,6 +170,25 @@ function addressees(rows: readonly Row[]): Field[] {
   return found;
 }
 
+/** Rows at the end of a letter in which whoever writes it signs. */
+const MAX_SIGNATURE_ROWS = 8;
+/** A telephone number that stands alone in its row, with a word for it or without. */
+const LONE_PHONE = /^(?:[\p{L}.]{1,12}[ :]{1,2})?([+(]?\d[\d ()/.\u00a0-]{6,20}\d)$/u;
+
+/** The telephone number under the name of whoever signs a letter, alone in its row. */
+function signatures(rows: readonly Row[]): Field[] {
+  return rows.slice(-MAX_SIGNATURE_ROWS).flatMap((row, at, last): Field[] => {
+    const line = rows.length - last.length + at;
+    const [cell, ...others] = row.cells;
+    const number = others.length > 0 ? undefined : LONE_PHONE.exec(cell?.text ?? '')?.[1];
+    const name = number === undefined ? undefined : signatureAbove(rows, line);
+    if (cell === undefined || number === undefined || name === undefined || readAs(number, ['phone'], undefined) === undefined) return [];
+    const value: TypedValue = { type: 'phone', text: number, at: 0 };
+    const start = cell.start + cell.text.indexOf(number);
+    return [{ line, start, end: cell.end, label: '', subject: 'phone', party: name.name, partyRows: line - name.line, value }];
+  });
+}
+
 function addressed(line: number, cell: Cell, name: TypedValue, place: Cell, text: string): Field[] {
   return [
     { line, start: cell.start, end: cell.end, label: '', subject: 'addressee', value: name },
@@ -173,6 +199,7 @@ function addressed(line: number, cell: Cell, name: TypedValue, place: Cell, text
       label: '',
       subject: 'address',
       party: name.text,
+      partyRows: 1,
       value: { type: 'address', text, at: 0 },
     },
   ];

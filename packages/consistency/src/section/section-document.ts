@@ -15,7 +15,8 @@ import type { Field } from './fields.ts';
 import { kindOf } from './kind.ts';
 import type { DocumentKind } from './kind.ts';
 import { withParties } from './parties.ts';
-import { SUBJECTS } from './subjects.ts';
+import { proseFields } from './prose.ts';
+import { SELF, SUBJECTS } from './subjects.ts';
 import { findTables } from './tables.ts';
 import type { Place, Row } from './place.ts';
 import type { Table } from './tables.ts';
@@ -54,7 +55,10 @@ export function sectionDocument(document: ReadDocument, options: { readonly date
     ...(document.isScanned && { isScanned: true as const }),
   }));
   const tables = findTables(rows);
-  const labelled = findFields(rows, tables, order);
+  const told = findFields(rows, tables, order);
+  const isTold = ({ line, start }: Field): boolean =>
+    told.some((field) => field.line === line && field.start === start && field.subject !== undefined);
+  const labelled = [...told, ...proseFields(rows, order).filter((field) => !isTold(field))];
   const fields = inContext(withParties([...labelled, ...chassisFields(rows, labelled)], rows), lines).filter(
     (field) =>
       (!document.isScanned || !isMisread(field)) && !(isOfPacket(field) && field.value.type !== 'number' && isOfOtherTime(rows, field)),
@@ -94,11 +98,20 @@ const HEAD = 0.16;
 const CONTACT =
   /www\.|@|\b(?:tel|t[ée]l[ée]phone|fax|telefax|t[ée]l[ée]copie|fon|tfno|phone|iban|bic|swift)\b|\b[A-Z]{2}\d{2} ?\d{4}|\+\d{2}/gi;
 
+/** What the head of a letter states of its sender, with labels as well. */
+const CONTACTS: ReadonlySet<string> = new Set(['address', 'phone', 'email', 'iban', 'otherAddress']);
+
 function marginsOf(lines: readonly ReadLine[]): number[] {
-  return lines.flatMap(({ pieces, canvas, text }, line) => {
+  let form: number | undefined;
+  return lines.flatMap(({ pieces, canvas, text, page }, line) => {
     const top = pieces?.[0]?.[3];
     const isEdge = top !== undefined && canvas !== undefined && (top > FOOT * canvas[1] || top < HEAD * canvas[1]);
-    return (isEdge && !/[:：]\s/.test(text)) || waysIn(text) >= 2 ? [line] : [];
+    const [label = '', value] = text.split('\t');
+    const isRow = value !== undefined && isLabel(label);
+    // Below the name of somebody a form begins, however high on the page.
+    if (isRow && SELF.has(subjectOf(label) ?? 'remark')) form = page ?? 1;
+    const isForm = (isRow && (form === (page ?? 1) || !CONTACTS.has(subjectOf(label) ?? 'phone'))) || /[:：]\s/.test(text);
+    return (isEdge && !isForm) || waysIn(text) >= 2 ? [line] : [];
   });
 }
 
@@ -192,6 +205,14 @@ function isMisreadAccount(text: string): boolean {
 }
 
 const PAYROLL = new Set(['employee', 'employer', 'grossPay', 'employedSince']);
+/** How a form asks since when somebody works, below the name of the employer. */
+const START = /^(?:start date|date started|started on|beginn|beginn am|date de debut|depuis|depuis le|fecha de inicio|desde|seit)$/;
+const MAX_ROWS_BELOW_EMPLOYER = 3;
+
+function isBelowEmployer(fields: readonly Field[], { line }: Field): boolean {
+  return fields.some((other) => other.subject === 'employer' && other.line < line && line - other.line <= MAX_ROWS_BELOW_EMPLOYER);
+}
+
 const GROSS = /gross|brut|devengado/;
 const NET = /\bnet|liquido|auszahlung/;
 
@@ -212,6 +233,9 @@ function inContext(fields: readonly Field[], lines: readonly ReadLine[]): Field[
     if (field.subject === undefined && field.value.type === 'iban' && findIban(field.value.text)?.isValid === true)
       return { ...field, subject: 'iban' };
     if (field.subject === undefined && field.value.type === 'email') return { ...field, subject: 'email' };
+    // Of whoever works somewhere, in the block of the employer.
+    if (START.test(field.label) && field.value.days !== undefined && isBelowEmployer(fields, field))
+      return { ...field, subject: 'employedSince' };
     // Who is taken in: a patient, a member of staff, a report.
     if (field.subject === 'admitted' && !isStay && has('incident')) return { ...field, subject: 'reported' };
     if (field.subject === 'employedSince' && isStay && !has('employer')) return { ...field, subject: 'admitted' };

@@ -41,7 +41,7 @@ export const SUBJECTS = {
   insured: subject(
     'self',
     'person company',
-    'insured, policy holder, policyholder, insured person, insured party, name of insured, name of the insured, policy owner, versicherungsnehmer*, versicherte*, versicherter, versicherungsnehmer in, assure, assuree, nom de l assure, souscripteur, souscriptrice, preneur d assurance, asegurado, asegurada, tomador, tomador del seguro, nombre del asegurado, titular de la poliza, named insured, name of insured person, name of policyholder, policyholder name, vn, name des versicherungsnehmers, name der versicherten person, titulaire du contrat, titulaire de la police, nom du souscripteur, adherent, titular del seguro, nombre del tomador, asegurado principal',
+    'insured, policy holder, policyholder, insured person, insured party, name of insured, name of the insured, policy owner, versicherungsnehmer*, versicherte*, versicherter, versicherungsnehmer in, assure, assuree, nom de l assure, souscripteur, souscriptrice, preneur d assurance, asegurado, asegurada, tomador, tomador del seguro, nombre del asegurado, titular de la poliza, named insured, name of insured person, name of policyholder, policyholder name, vn, name des versicherungsnehmers, name der versicherten person, titulaire du contrat, titulaire de la police, nom du souscripteur, adherent, titular del seguro, nombre del tomador, asegurado principal, name of insured person or policyholder, insured name, insured s name, primary insured, member name, subscriber name, versicherungsnehmer name, vn name, nom et prenom de l assure, nom prenom assure, nombre y apellidos del asegurado, nombre y apellidos del tomador, nombre asegurado',
   ),
   claimant: subject(
     'self',
@@ -51,12 +51,12 @@ export const SUBJECTS = {
   applicant: subject(
     'self',
     'person company',
-    'applicant, applicant name, name of applicant, borrower, name of borrower, borrower name, tenant, tenant s, tenants, the tenant, lessee, mieter, mieterin, mieter in, mietpartei, der mieter, locataire, locataires, locataire s, le locataire, preneur, arrendatario, arrendataria, arrendatario a, inquilino, inquilina, la parte arrendataria, parte arrendataria, antragsteller*, darlehensnehmer*, kreditnehmer*, emprunteur, emprunteuse, demandeur, nom de l emprunteur, nom du demandeur, solicitante, prestatario, prestataria, nombre del solicitante, loan applicant, prospective tenant, bewerber*, mietinteressent*, candidat, candidate, titulaire du pret',
+    'applicant, applicant name, name of applicant, borrower, name of borrower, borrower name, tenant, tenant s, tenants, the tenant, lessee, mieter, mieterin, mieter in, mietpartei, der mieter, locataire, locataires, locataire s, le locataire, preneur, arrendatario, arrendataria, arrendatario a, inquilino, inquilina, la parte arrendataria, parte arrendataria, antragsteller*, darlehensnehmer*, kreditnehmer*, emprunteur, emprunteuse, demandeur, nom de l emprunteur, nom du demandeur, solicitante, prestatario, prestataria, nombre del solicitante, loan applicant, prospective tenant, bewerber*, mietinteressent*, candidat, candidate, titulaire du pret, borrower s name, first applicant, main applicant, primary borrower, erster antragsteller, hauptantragsteller, emprunteur principal, titular 1, primer titular, solicitante principal',
   ),
   employee: subject(
     'self',
     'person',
-    'employee, employee name, name of employee, member of staff, staff member, traveller, traveler, claimed by employee, arbeitnehmer*, mitarbeiter*, angestellte*, beschaftigter, beschaftigte, reisende*, name des mitarbeiters, salarie, salariee, employe, employee nom, nom du salarie, collaborateur, collaboratrice, trabajador*, empleado, empleada, nombre del empleado, nombre del trabajador, employed person, associate, worker, name des arbeitnehmers, name des beschaftigten, personalname, nom de l employe, salarie e, trabajador a, operario',
+    'employee, employee name, name of employee, member of staff, staff member, traveller, traveler, claimed by employee, arbeitnehmer*, mitarbeiter*, angestellte*, beschaftigter, beschaftigte, reisende*, name des mitarbeiters, salarie, salariee, employe, employee nom, nom du salarie, collaborateur, collaboratrice, trabajador*, empleado, empleada, nombre del empleado, nombre del trabajador, employed person, associate, worker, name des arbeitnehmers, name des beschaftigten, personalname, nom de l employe, salarie e, trabajador a, operario, employee s name, name of the employee, claimant employee, mitarbeitername, nom et prenom du salarie, nombre y apellidos del trabajador',
   ),
   holder: subject(
     'self',
@@ -112,13 +112,13 @@ export const SUBJECTS = {
   employer: subject(
     'packet',
     'company person',
-    'employer, name of employer, employer name, employed by, employed at, arbeitgeber, beschaftigt bei, name des arbeitgebers, employeur, nom de l employeur, employe par, empleador, empleadora, nombre de la empresa, trabaja en, empresa, company, firma, societe, entreprise, unternehmen, arbeitgeberin, employing company, name of company, betrieb, firmenname, name der firma, nom de la societe, nom de l entreprise, raison sociale, razon social, nombre del empleador',
+    'employer, name of employer, employer name, employed by, employed at, arbeitgeber, beschaftigt bei, name des arbeitgebers, employeur, nom de l employeur, employe par, empleador, empleadora, nombre de la empresa, trabaja en, empresa, company, firma, societe, entreprise, unternehmen, arbeitgeberin, employing company, name of company, betrieb, firmenname, name der firma, nom de la societe, nom de l entreprise, raison sociale, razon social, nombre del empleador, employer or business name, employer s name, works for, workplace, current employer, present employer, employer s name address, derzeitiger arbeitgeber, arbeitgeber firma, employeur actuel, empleador actual, empresa actual, centro de trabajo',
   ),
   // Places and ways to reach somebody.
   address: subject(
     'self',
     'address',
-    'address, home address, postal address, residential address, residing at, residence, lives at, anschrift, adresse, wohnanschrift, postanschrift, wohnort, wohnhaft, wohnhaft in, adresse postale, domicile, demeurant, demeurant a, adresse du domicile, direccion, domicilio, direccion postal, residente en, domiciliado en, street and town, strasse ort, anschrift des versicherungsnehmers, wohnadresse, private address, address of insured, current address, aktuelle anschrift, domicilio habitual, adresse actuelle, adresse personnelle, domicilio actual, direccion del asegurado',
+    'address, home address, postal address, residential address, residing at, residence, lives at, anschrift, adresse, wohnanschrift, postanschrift, wohnort, wohnhaft, wohnhaft in, adresse postale, domicile, demeurant, demeurant a, adresse du domicile, direccion, domicilio, direccion postal, residente en, domiciliado en, street and town, strasse ort, anschrift des versicherungsnehmers, wohnadresse, private address, address of insured, current address, aktuelle anschrift, domicilio habitual, adresse actuelle, adresse personnelle, domicilio actual, direccion del asegurado, mailing address, permanent address, present address, street address, employee s address, borrower s address, buyer s address, insured s address, address line, meldeadresse, meldeanschrift, adresse de l assure, adresse de correspondance, adresse permanente, direccion actual, direccion permanente, direccion de contacto, residencia, lugar de residencia',
   ),
   otherAddress: subject(
     'document',
@@ -128,7 +128,7 @@ export const SUBJECTS = {
   phone: subject(
     'self',
     'phone',
-    'phone, telephone, tel, mobile, cell, phone number, telephone number, contact number, mobile number, daytime phone, telefon, telefonnummer, tel nr, rufnummer, mobil, handy, mobilnummer, mobiltelefon, fon, telephone portable, portable, numero de telephone, telefono, telefono de contacto, movil, tfno, tlf, numero de telefono, tel no, mobile phone, cell phone, festnetz, privat telefon, n de telephone, num telephone, tel portable, n de telefono, telefono movil',
+    'phone, telephone, tel, mobile, cell, phone number, telephone number, contact number, mobile number, daytime phone, telefon, telefonnummer, tel nr, rufnummer, mobil, handy, mobilnummer, mobiltelefon, fon, telephone portable, portable, numero de telephone, telefono, telefono de contacto, movil, tfno, tlf, numero de telefono, tel no, mobile phone, cell phone, festnetz, privat telefon, n de telephone, num telephone, tel portable, n de telefono, telefono movil, home phone, primary phone, cell no, best number, evening phone, telefon tagsuber, telefon privat, erreichbar unter, joignable au, telephone mobile, tel mobile, tel fixe, telefono particular, telefono fijo, telefono celular',
   ),
   email: subject(
     'self',
@@ -139,7 +139,7 @@ export const SUBJECTS = {
   birth: subject(
     'packet',
     'date',
-    'date of birth, date naiss, birth date, birthdate, dob, d o b, born, born on, geburtsdatum, geburtstag, geb, geb am, geb datum, geboren, geboren am, date de naissance, naissance, ne le, nee le, ne e le, fecha de nacimiento, nacimiento, nacido el, nacida el, f nacimiento, f nac, date of birth of insured, d naissance, fecha de nac, f de nacimiento, nacido a el, nacida, nacido',
+    'date of birth, date naiss, birth date, birthdate, dob, d o b, born, born on, geburtsdatum, geburtstag, geb, geb am, geb datum, geboren, geboren am, date de naissance, naissance, ne le, nee le, ne e le, fecha de nacimiento, nacimiento, nacido el, nacida el, f nacimiento, f nac, date of birth of insured, d naissance, fecha de nac, f de nacimiento, nacido a el, nacida, nacido, geburtsdat, date naissance, born on the, f de nac',
   ),
   incident: subject(
     'packet',
@@ -164,7 +164,7 @@ export const SUBJECTS = {
   employedSince: subject(
     'packet',
     'date',
-    'employed since, employment start, start of employment, date of joining, hire date, joined on, beschaftigt seit, eintrittsdatum, eintritt, angestellt seit, date d entree, date d embauche, embauche le, employe depuis, fecha de alta, fecha de ingreso, antiguedad, empleado desde, start date of employment, date joined, date of hire, employment date, beginn der beschaftigung, beginn des arbeitsverhaltnisses, tag des eintritts, date d entree dans l entreprise, entre e le, entree le, anciennete depuis, anciennete, date d anciennete, fecha antiguedad, fecha de antiguedad, alta en la empresa, fecha de incorporacion',
+    'employed since, employment start, start of employment, date of joining, hire date, joined on, beschaftigt seit, eintrittsdatum, eintritt, angestellt seit, date d entree, date d embauche, embauche le, employe depuis, fecha de alta, fecha de ingreso, antiguedad, empleado desde, start date of employment, date joined, date of hire, employment date, beginn der beschaftigung, beginn des arbeitsverhaltnisses, tag des eintritts, date d entree dans l entreprise, entre e le, entree le, anciennete depuis, anciennete, date d anciennete, fecha antiguedad, fecha de antiguedad, alta en la empresa, fecha de incorporacion, date of employment, applicant s date of employment, in this job since, in job since, working there since, in service since, date employed, continuous employment from, seniority date, im unternehmen seit, im betrieb seit, tatig seit, in der firma seit, dort beschaftigt seit, beschaftigungsbeginn, en poste depuis, en poste depuis le, dans l entreprise depuis, dans l entreprise depuis le, embauche depuis le, salarie depuis le, trabaja desde, trabaja alli desde, en la empresa desde, en el puesto desde, fecha inicio contrato',
   ),
   // Dates and numbers of one document.
   invoice: subject(

@@ -1,4 +1,5 @@
 import { wordsOf } from './fold.ts';
+import { isReadAs } from './identifiers.ts';
 import { isSameWord } from './names.ts';
 
 /** Words for streets and their short forms, in one form each. */
@@ -65,7 +66,8 @@ const SAME_STREET = 0.6;
 export function isSameAddress(a: string, b: string, isScanned: boolean): boolean {
   const [x, y] = [read(a), read(b)];
   if (x.post !== undefined && y.post !== undefined && x.post !== y.post && !(isScanned && isSameWord(x.post, y.post, true))) return false;
-  if (x.number !== undefined && y.number !== undefined && x.number !== y.number && !isScanned) return false;
+  if (x.number !== undefined && y.number !== undefined && x.number !== y.number && !(isScanned && isReadAs(x.number, y.number)))
+    return false;
   if (x.words.length === 0 || y.words.length === 0) return true;
   const common = x.words.filter((word) => y.words.some((other) => isSameWord(word, other, isScanned))).length;
   // A house number that OCR misread is in the same street; another street is only in the same town.

@@ -85,6 +85,22 @@ export function asRead(id: string): string {
     .replaceAll('g', '6');
 }
 
+/** Digits that OCR takes for one another. */
+const MISREAD: ReadonlySet<string> = new Set(['08', '38', '17', '56', '68', '06', '58', '35', '49', '14', '27', '69', '09', '39', '59']);
+
+/** Whether OCR takes one digit for the other. */
+export function isMisreadPair(x: string, y: string): boolean {
+  return MISREAD.has([x, y].sort().join(''));
+}
+
+/** Whether two short numbers can be one on a scan: their characters are the same or are taken for one another, or one of them was lost. */
+export function isReadAs(a: string, b: string): boolean {
+  const [x, y] = [a, b].map((text) => [...text]) as [string[], string[]];
+  if (x.length === y.length)
+    return x.every((one, at) => one === y[at] || isMisreadPair(one, y[at] ?? '') || asRead(one) === asRead(y[at] ?? ''));
+  return Math.abs(x.length - y.length) === 1 && distance(a, b, 1) <= 1;
+}
+
 export function isSameIdentifier(a: string, b: string, isScanned: boolean): boolean {
   const [x, y] = [compact(a), compact(b)];
   if (x === y || x.replace(/^0+/, '') === y.replace(/^0+/, '')) return true;

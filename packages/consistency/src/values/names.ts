@@ -73,6 +73,13 @@ export function sharesName(a: string, b: string): boolean {
   return nameWords(a).some((word) => word.length > 2 && own.includes(word));
 }
 
+/** Whether all that two names have in common is the given name that both begin with, as strangers often do. */
+export function sharesGivenNameOnly(a: string, b: string): boolean {
+  const [x, y] = [nameWords(a), nameWords(b)];
+  const common = x.filter((word) => word.length > 2 && y.includes(word));
+  return common.length === 1 && !a.includes(',') && !b.includes(',') && common[0] === x[0] && common[0] === y[0] && !isSlipName(a, b);
+}
+
 /** Whether one name is the other with one word misspelt by up to two letters. */
 export function isSlipName(a: string, b: string): boolean {
   const [x, y] = [nameWords(a).sort(), nameWords(b).sort()];

@@ -1,7 +1,7 @@
-"""Packet folders of ordinary firms and public bodies: `make_folders.py FOLDER --clean N --planted N --seed S [--second | --third] [--scans]`.
+"""Packet folders of ordinary firms and public bodies: `make_folders.py FOLDER --clean N --planted N --seed S [--second | --third | --fourth | --counter] [--scans]`.
 
-Each matter has papers that carry much beside it: terms, footers, other people, old balances, similar numbers. `--second` and `--third` take other
-matters, which were measured before they were looked at. Needs Chromium and LibreOffice besides `requirements.txt`.
+Each matter has papers that carry much beside it: terms, footers, other people, old balances, similar numbers. `--second`, `--third`, `--fourth`
+and `--counter` take other matters, which were measured before they were looked at. Needs Chromium and LibreOffice besides `requirements.txt`.
 """
 
 import argparse
@@ -53,7 +53,7 @@ class View:
     def lines(self, key):
         street, code, town = self.values[key].split('|')
         self.written += [(key, street), (key, f'{code} {town}')]
-        return [street, f'{town} {code}' if self.hand.country == 'en' else f'{code} {town}']
+        return [street, f'{town} {code}' if self.hand.country in ('en', 'us') else f'{code} {town}']
 
     def raw(self, key):
         return self.values[key]
@@ -185,7 +185,7 @@ class Folder:
         self.facts(body, planted, places)
         self.claim(body, planted)
         if rng.random() < 0.5:
-            body['options'] = {'date_order': 'dmy'}
+            body['options'] = {'date_order': 'mdy' if packet.country == 'us' else 'dmy'}
         for file, content in (('packet.json', body), ('truth.json', {'language': packet.country, 'family': packet.name, 'scans': self.scans, 'held_out': False, 'planted': planted})):
             (self.path / file).write_text(json.dumps(content, ensure_ascii=False, indent=1), encoding='utf-8')
 
@@ -306,9 +306,15 @@ def main():
     parser.add_argument('--seed', type=int, default=1)
     parser.add_argument('--second', action='store_true')
     parser.add_argument('--third', action='store_true')
+    parser.add_argument('--fourth', action='store_true')
+    parser.add_argument('--counter', action='store_true')
     parser.add_argument('--scans', action='store_true')
     options = parser.parse_args()
-    if options.third:
+    if options.counter:
+        from counter import MATTERS
+    elif options.fourth:
+        from fourth_folders import MATTERS
+    elif options.third:
         from third_folders import MATTERS
     elif options.second:
         from second_folders import MATTERS

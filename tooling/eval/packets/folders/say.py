@@ -9,17 +9,20 @@ MONTHS = {
     'fr': 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre'.split(),
     'es': 'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(),
 }
+MONTHS['us'] = MONTHS['en']
 NAMES = {
     'en': ('Oliver Harriet Callum Imogen Declan Priya Stuart Bronwen Tobias Meera Gareth Philippa'.split(), 'Ashworth Pemberton Okafor Lindqvist Hargreaves Mistry Tremlett Calloway Fairweather Duckworth Rennie Abbott'.split()),
     'de': ('Annegret Thorsten Mareike Holger Silke Jörg Ulrike Burak Heidrun Matthias Katrin Lennart'.split(), 'Brandstätter Wölfel Kunze Yıldız Petersen Oberländer Schaffrath Niemeyer Großmann Eggert Lohse Thalbach'.split()),
     'fr': ('Élodie Bastien Maëlle Thibault Solène Gaëtan Anaïs Rémi Clémence Yannick Océane Fabrice'.split(), 'Delacourt Marchetti Bouvier Le Guen Péronnet Sallé Fontanel Garnier Besson Tissot Chauvet Nguyen'.replace('Le Guen', 'Le_Guen').split()),
     'es': ('Iker Rocío Álvaro Nuria Gonzalo Itziar Ramón Belén Joaquín Amparo Hugo Leire'.split(), ['Echevarría Soto', 'Cabrera Ruiz', 'Montalbán Gil', 'Pastor Núñez', 'Quintana Vega', 'Salcedo Mora', 'Ibarra Peña', 'Fuentes Lara']),
+    'us': ('Dwayne Rosalind Trevor Latoya Kendra Marcus Yolanda Curtis Brianna Hector Melinda Travis'.split(), 'Kowalczyk Whitfield Jefferson Delgado Swanson Pruitt Nakamura Boyd Castellano Ferris Odom Lindgren'.split()),
 }
 STREETS = {
     'en': (['{n} Thornbury Close', '{n} Mill Lane', 'Flat 3, {n} Abbey Road', '{n} St Margaret\'s Avenue'], [('BS8 2QT', 'Bristol'), ('LS6 4PN', 'Leeds'), ('NR3 1HG', 'Norwich'), ('CF24 3RL', 'Cardiff')]),
     'de': (['Lindenstraße {n}', 'Am Mühlbach {n}', 'Goethestraße {n}', 'Alte Poststraße {n}'], [('70597', 'Stuttgart'), ('28195', 'Bremen'), ('99084', 'Erfurt'), ('24103', 'Kiel')]),
     'fr': (['{n} rue des Tanneurs', '{n} avenue du Général Leclerc', '{n} bis, chemin des Vignes', '{n} place Saint-Michel'], [('35000', 'Rennes'), ('69007', 'Lyon'), ('44100', 'Nantes'), ('31500', 'Toulouse')]),
     'es': (['Calle Mayor {n}', 'Avenida de la Constitución {n}', 'C/ San Bernardo, {n}, 2º B', 'Plaza de España {n}'], [('46003', 'Valencia'), ('28015', 'Madrid'), ('41004', 'Sevilla'), ('48001', 'Bilbao')]),
+    'us': (['{n}18 Alder Street', '{n}07 N. Prospect Ave', '{n}42 Briarwood Ct, Apt 5B', '{n}60 County Road 12'], [('43215', 'Columbus, OH'), ('78704', 'Austin, TX'), ('97214', 'Portland, OR'), ('30309', 'Atlanta, GA')]),
 }
 
 
@@ -102,14 +105,14 @@ def address(country, rng):
 
 
 def phone(country, rng):
-    return Phone({'en': '44|7', 'de': '49|17', 'fr': '33|6', 'es': '34|6'}[country] + ''.join(str(rng.randrange(10)) for _ in range({'en': 9, 'de': 8, 'fr': 8, 'es': 8}[country])))
+    return Phone({'us': '1|614555', 'en': '44|7', 'de': '49|17', 'fr': '33|6', 'es': '34|6'}[country] + ''.join(str(rng.randrange(10)) for _ in range({'us': 4, 'en': 9, 'de': 8, 'fr': 8, 'es': 8}[country])))
 
 
 class Hand:
     """The notation of one paper."""
 
     def __init__(self, country, rng, currency=None):
-        self.country, self.currency = country, currency or {'en': 'GBP'}.get(country, 'EUR')
+        self.country, self.currency = country, currency or {'en': 'GBP', 'us': 'USD'}.get(country, 'EUR')
         self.day_form, self.money_form = rng.choice([0, 0, 1, 2, 3]), rng.choice([0, 0, 1, 2])
         self.last_first, self.upper, self.titled = rng.random() < 0.15, rng.random() < 0.1, rng.random() < 0.3
         self.iban_spaced, self.abroad, self.spaces = rng.random() < 0.6, rng.random() < 0.5, rng.choice([' ', ' ', '-', ''])
@@ -119,16 +122,16 @@ class Hand:
         form, country = self.day_form if form is None else form, self.country
         month = MONTHS[country][value.month - 1]
         if form == 0:
-            return value.strftime('%d.%m.%Y' if country == 'de' else '%d/%m/%Y')
+            return value.strftime({'de': '%d.%m.%Y', 'us': '%m/%d/%Y'}.get(country, '%d/%m/%Y'))
         if form == 1:
-            return {'en': f'{value.day} {month} {value.year}', 'de': f'{value.day}. {month} {value.year}', 'fr': f'{"1er" if value.day == 1 else value.day} {month} {value.year}', 'es': f'{value.day} de {month} de {value.year}'}[country]
+            return {'us': f'{month} {value.day}, {value.year}', 'en': f'{value.day} {month} {value.year}', 'de': f'{value.day}. {month} {value.year}', 'fr': f'{"1er" if value.day == 1 else value.day} {month} {value.year}', 'es': f'{value.day} de {month} de {value.year}'}[country]
         if form == 2:
             return value.isoformat() if country != 'de' else f'{value.day}.{value.month}.{value.year}'
-        return {'en': f'{value.day:02} {month[:3]} {value.year}', 'de': value.strftime('%d.%m.%y'), 'fr': value.strftime('%d-%m-%Y'), 'es': value.strftime('%d-%m-%Y')}[country]
+        return {'us': f'{month[:3]} {value.day}, {value.year}', 'en': f'{value.day:02} {month[:3]} {value.year}', 'de': value.strftime('%d.%m.%y'), 'fr': value.strftime('%d-%m-%Y'), 'es': value.strftime('%d-%m-%Y')}[country]
 
     def number(self, value, places=2):
         text = f'{value:,.{places}f}'
-        if self.country == 'en':
+        if self.country in ('en', 'us'):
             return text
         return text.replace(',', '~').replace('.', ',').replace('~', '\u00a0' if self.country == 'fr' else '.')
 
@@ -137,7 +140,7 @@ class Hand:
         if bare:
             return text
         sign = {'EUR': '€', 'GBP': '£', 'USD': '$', 'CHF': 'CHF'}[self.currency]
-        if self.country == 'en':
+        if self.country in ('en', 'us'):
             return [f'{sign}{text}', f'{self.currency} {text}', f'{sign} {text}'][self.money_form]
         return [f'{text} {sign}', f'{self.currency} {text}', f'{text} {self.currency}'][self.money_form]
 
@@ -150,11 +153,13 @@ class Hand:
             street, code, town = value.split('|')
             if self.short_street:
                 street = street.replace('straße', 'str.').replace('Avenue', 'Ave').replace('avenue', 'av.').replace('Avenida', 'Avda.')
-            return f'{street}, {town} {code}' if self.country == 'en' else f'{street}, {code} {town}'
+            return f'{street}, {town} {code}' if self.country in ('en', 'us') else f'{street}, {code} {town}'
         if isinstance(value, Iban):
             return ' '.join(value[at : at + 4] for at in range(0, len(value), 4)) if self.iban_spaced else str(value)
         if isinstance(value, Phone):
             code, rest = value.split('|')
+            if self.country == 'us':
+                return f'({rest[:3]}) {rest[3:6]}-{rest[6:]}' if self.abroad else f'{rest[:3]}-{rest[3:6]}-{rest[6:]}'
             local = rest if self.country == 'es' else '0' + rest
             split = [f'+{code} {rest[:3]} {rest[3:]}', f'00{code} {rest}'][len(rest) % 2] if self.abroad else f'{local[:4]}{self.spaces}{local[4:]}'
             return split

@@ -14,7 +14,8 @@ import { packetFolders, readPacketFolder } from './packet-folder.ts';
  * `outsiders`: packets of a third, who writes with a browser and an office as well, as other offices do; `fresh`: other words, names and layouts.
  * `strangers`: seven trades, each with what its papers state in several wordings; of `blind` only sums are looked at.
  * `correspondents`: seventeen matters written out by hand, with several people, flats, vehicles and orders in each, in letters as much as in forms.
- * `folders`: what ordinary firms and public bodies keep of a matter, by ReportLab, Chromium and LibreOffice, with much beside the matter. `scraps`: what
+ * `folders`: what ordinary firms and public bodies keep of a matter, by ReportLab, Chromium and LibreOffice, with much beside the matter. `counter`: several papers of one form, and two
+ * of everything: applicants, drivers, patients, months. `scraps`: what
  * people send: photographed receipts, forms with the label above the value, chats, mails that quote others, tables without labels.
  */
 const SETS = [
@@ -112,6 +113,18 @@ const SETS = [
     name: 'folders-third',
     maker: 'folders/make_folders.py',
     arguments: ['--clean', '45', '--planted', '35', '--seed', '9', '--third'],
+    recall: 0.95,
+  },
+  {
+    name: 'folders-fourth',
+    maker: 'folders/make_folders.py',
+    arguments: ['--clean', '80', '--planted', '100', '--seed', '21', '--fourth'],
+    recall: 0.95,
+  },
+  {
+    name: 'counter',
+    maker: 'folders/make_folders.py',
+    arguments: ['--clean', '60', '--planted', '80', '--seed', '31', '--counter'],
     recall: 0.95,
   },
   {
