@@ -8,6 +8,7 @@ import {
   readBmpHeader,
 } from '@input-trust/container/bmp';
 import { ByteCursor, TruncatedReadError } from '@input-trust/container/bytes';
+import { readBmpRuns } from './bmp-runs.ts';
 
 /** How the pixels of a Windows bitmap are read. */
 export interface BmpLayout {
@@ -17,6 +18,8 @@ export interface BmpLayout {
   readonly bitsPerPixel: 1 | 4 | 8 | 16 | 24 | 32;
   /** Offset of the first stored row. */
   readonly pixelOffset: number;
+  /** Whether rows are stored in runs. */
+  readonly isRunLength: boolean;
   /** RGB colours of images of up to 8 bits per pixel. */
   readonly palette: readonly (readonly [number, number, number])[];
   /** Bit masks of red, green, blue and alpha in pixels of 16 and 32 bits; 0: not there. */
@@ -32,8 +35,8 @@ export interface BmpPixels {
 }
 
 /**
- * The layout of an uncompressed Windows bitmap: BITMAPCOREHEADER, BITMAPINFOHEADER and its versions 4 and 5 ([MS-WMF] 2.2.2).
- * Undefined for what is none, for run-length encoded ones and for those that hold another format.
+ * The layout of a Windows bitmap: BITMAPCOREHEADER, BITMAPINFOHEADER and its versions 4 and 5 ([MS-WMF] 2.2.2).
+ * Undefined for what is none, and for those that hold another format.
  */
 export function readBmpLayout(bytes: Uint8Array): BmpLayout | undefined {
   try {
@@ -51,7 +54,10 @@ function readLayout(bytes: Uint8Array): BmpLayout | undefined {
   if (width <= 0 || height === 0 || !isDepth(bitsPerPixel)) return undefined;
   const cursor = new ByteCursor(bytes, 'little');
   const hasMasks = compression === BMP_COMPRESSION.bitFields || compression === BMP_COMPRESSION.alphaBitFields;
-  if (compression !== BMP_COMPRESSION.rgb && !(hasMasks && (bitsPerPixel === 16 || bitsPerPixel === 32))) return undefined;
+  const isRunLength =
+    (compression === BMP_COMPRESSION.runs8 && bitsPerPixel === 8) || (compression === BMP_COMPRESSION.runs4 && bitsPerPixel === 4);
+  const isMasked = hasMasks && (bitsPerPixel === 16 || bitsPerPixel === 32);
+  if (compression !== BMP_COMPRESSION.rgb && !isRunLength && !isMasked) return undefined;
 
   const coloursAt = BMP_FILE_HEADER_BYTES + headerSize;
   const colours = bitsPerPixel > 8 ? 0 : coloursUsed === 0 ? 1 << bitsPerPixel : Math.min(coloursUsed, 1 << bitsPerPixel);
@@ -67,7 +73,7 @@ function readLayout(bytes: Uint8Array): BmpLayout | undefined {
     : bitsPerPixel === 16
       ? [0x7c00, 0x03e0, 0x001f, 0]
       : [0xff0000, 0xff00, 0xff, 0];
-  return { width, height: Math.abs(height), topDown: height < 0, bitsPerPixel, pixelOffset, palette, masks };
+  return { width, height: Math.abs(height), topDown: height < 0, bitsPerPixel, pixelOffset, isRunLength, palette, masks };
 }
 
 function isDepth(bits: number): bits is BmpLayout['bitsPerPixel'] {
@@ -76,6 +82,7 @@ function isDepth(bits: number): bits is BmpLayout['bitsPerPixel'] {
 
 /** Reads the pixels as stored; rows that the file lacks stay 0. Samples of fewer than 8 bits are scaled to 8. */
 export function readBmpPixels(bytes: Uint8Array, header: BmpLayout): BmpPixels {
+  if (header.isRunLength) return readBmpRuns(bytes, header);
   const { width, height, bitsPerPixel } = header;
   const stride = bmpRowBytes(header);
   const channels = bitsPerPixel <= 8 ? 1 : header.masks[3] === 0 ? 3 : 4;

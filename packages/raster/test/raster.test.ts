@@ -246,6 +246,34 @@ describe('exactPixels', () => {
     expect(result.status === 'decoded' && [...result.pixels.data]).toEqual([...rgb]);
   });
 
+  it.each([
+    ['8', [3, 7, 0, 1], [7, 7, 7, 0, 0]],
+    ['8', [0, 3, 9, 8, 7, 0, 2, 5, 0, 1], [9, 8, 7, 5, 5]],
+    ['8', [1, 4, 0, 2, 3, 0, 1, 6, 0, 1], [4, 0, 0, 0, 6]],
+    ['4', [5, 0x1f, 0, 1], [1, 15, 1, 15, 1]],
+    ['4', [0, 5, 0x12, 0x34, 0x50, 0, 0, 1], [1, 2, 3, 4, 5]],
+  ])('reads bitmaps in runs of %s bits', async (bits, runs, row) => {
+    const bytes = new Uint8Array(54 + 256 * 4 + runs.length + 2);
+    const view = new DataView(bytes.buffer);
+    bytes.set([0x42, 0x4d]);
+    for (const [at, value] of [[10, 54 + 1024], [14, 40], [18, 5], [22, 2], [30, bits === '8' ? 1 : 2], [46, bits === '8' ? 256 : 16]] as const) view.setUint32(at, value, true); // prettier-ignore
+    view.setUint16(28, Number(bits), true);
+    // The lower row is empty.
+    bytes.set([0, 0, ...runs], 54 + 1024);
+    const result = await exactPixels(image('bmp', bytes), budget());
+    expect(result.status === 'decoded' && [...result.pixels.data]).toEqual([...row, 0, 0, 0, 0, 0]);
+    expect(result).toMatchObject({ reasons: [] });
+  });
+
+  it('says which bitmaps in runs end too early, and ends at runs beyond the picture', async () => {
+    const bytes = bitmap(24, false).slice(0, 54 + 40);
+    const view = new DataView(bytes.buffer);
+    view.setUint16(28, 8, true);
+    view.setUint32(30, 1, true);
+    bytes.fill(255, 54);
+    expect(await exactPixels(image('bmp', bytes), budget())).toMatchObject({ status: 'decoded', reasons: ['malformed_content'] });
+  });
+
   it('says of lossy formats that there is nothing exact', async () => {
     expect(await exactPixels(image('jpeg', await source().jpeg().toBuffer()), budget())).toEqual({ status: 'not_exact' });
     expect(await exactPixels(image('webp', await source().webp().toBuffer()), budget())).toEqual({ status: 'not_exact' });

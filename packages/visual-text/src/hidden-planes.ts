@@ -28,6 +28,8 @@ const MIN_GRAIN = 0.4;
 /** Half the widths of strokes in letters of 16, 28 and 48 pixels. */
 const SPREADS = [0.8, 1.4, 2.4];
 
+/** Bits that `secure` looks at, which tools write to. */
+export const LOWEST_BITS = [0, 1];
 /** Bits that change a value by up to 7 of 255: what lies above shows. */
 const LOW_BITS = [0, 1, 2];
 
@@ -64,19 +66,23 @@ export function allHiddenPlanes(raster: Raster, luma: Plane): HiddenPlane[] {
       );
     }
   }
-  // A JPEG keeps no single bits: what is left of such text is faint.
-  const stored = raster.format === 'jpeg' ? [] : hasTransparency(raster) ? [...colours, alpha] : colours;
-  for (const channel of stored) {
-    for (const bit of LOW_BITS) {
-      planes.push({
-        technique: 'bit_plane',
-        derive: () => [bitPlane(raster, channel, bit)],
-        minContrast: 255,
-        mayBeSeen: false,
-      });
-    }
-  }
+  planes.push(...bitPlanes(raster, LOW_BITS));
   return planes;
+}
+
+/** The lowest bits of each stored channel. A JPEG keeps none: what is left of such text is faint. */
+export function bitPlanes(raster: Raster, bits: readonly number[]): HiddenPlane[] {
+  if (raster.format === 'jpeg') return [];
+  const colours = isGrey(raster) ? [0] : [0, 1, 2];
+  const stored = hasTransparency(raster) ? [...colours, raster.channels - 1] : colours;
+  return stored.flatMap((channel) =>
+    bits.map((bit) => ({
+      technique: 'bit_plane' as const,
+      derive: () => [bitPlane(raster, channel, bit)],
+      minContrast: 255,
+      mayBeSeen: false,
+    })),
+  );
 }
 
 /** Ink that grain covers, freed of it for thin and for thick strokes. */

@@ -25,7 +25,7 @@ const MIN_READ = 0.4;
 const DOUBTFUL = 0.5;
 
 /**
- * `slanted`: as `hidden`, of what is seen at an angle. `visible`: whatever may be text, also turned by half. `mirrored`: also with left and right exchanged. `hidden`: only what is long enough for the few words that a hidden
+ * `slanted`: as `hidden`, of what is seen at an angle. `visible`: whatever may be text, also turned by half, and where it surely is, with left and right exchanged. `mirrored`: so wherever it may be. `hidden`: only what is long enough for the few words that a hidden
  * text has at least, and looks like text without doubt; a photograph has dozens of planes to be misread.
  */
 export type Wanted = 'visible' | 'mirrored' | 'slanted' | 'hidden';
@@ -124,7 +124,7 @@ export class PictureReader {
       const found = (await this.#promises(plane, region, wanted))
         ? await this.#readInAnyScript(plane, region, wanted)
         : await this.#readInOtherScript(plane, region, wanted, []);
-      if (!isDoubtful(wanted) && found.length === 0 && this.#taken >= MIN_TAKEN && isSurelyText(region))
+      if (!isDoubtful(wanted) && found.length === 0 && this.#isTaken() && isSurelyText(region))
         this.unread.push({ box: enlarge(region.box, scale), script: guessedScript(region) });
       fruitless = found.length > 0 ? 0 : fruitless + 1;
       if (isDoubtful(wanted) && found.length === 0) this.#fruitlessHidden += 1;
@@ -136,6 +136,10 @@ export class PictureReader {
     return read.sort((a, b) => a.at - b.at).map(({ region }) => region);
   }
 
+  #isTaken(): boolean {
+    return this.#taken >= TAKEN.least && this.#taken <= TAKEN.most;
+  }
+
   /** What stands out on a hidden plane is read only where it looks like text, and after much that was none, only where it surely does. */
   #isWorthReading(plane: Plane, region: TextRegion): boolean {
     if (this.#fruitlessHidden >= MAX_FRUITLESS_HIDDEN && !region.lines.some(({ clarity }) => clarity >= SURELY_CLEAR)) return false;
@@ -143,11 +147,11 @@ export class PictureReader {
   }
 
   /**
-   * Whether a region of many lines holds words: the likeliest of them are read first. Texture that looks like letters fills regions of
-   * hundreds of rows, which take seconds to be misread.
+   * Whether a region of many lines, or of long ones, holds words: the middle of the likeliest of them is read first. Texture that looks like
+   * letters fills regions of hundreds of rows, and rows across the picture, which take seconds to be misread.
    */
   async #promises(plane: Plane, region: TextRegion, wanted: Wanted): Promise<boolean> {
-    if (region.lines.length <= MAX_PROBES) return true;
+    if (region.lines.length <= MAX_PROBES && !region.lines.some(isLong)) return true;
     const probes = [...region.lines].sort((a, b) => b.glyphs * b.score - a.glyphs * a.score).slice(0, MAX_PROBES);
     for (const rendering of probeRenderings(region, wanted)) {
       for (const line of probes) {
@@ -164,7 +168,7 @@ export class PictureReader {
 
   /** A reading, or that in the script that reads the region better. */
   async #readInOtherScript(plane: Plane, region: TextRegion, wanted: Wanted, read: OcrLine[]): Promise<OcrLine[]> {
-    if (isDoubtful(wanted) || isUpright(read, region) || !isLikely(region) || this.#taken < MIN_TAKEN) return read;
+    if (isDoubtful(wanted) || isUpright(read, region) || !isLikely(region) || !this.#isTaken()) return read;
     const script = await this.#scriptOf(plane, region);
     return script === undefined ? read : better(read, await this.#readOnce(plane, region, { quarters: region.isVertical ? 1 : 0 }, script));
   }
@@ -174,10 +178,10 @@ export class PictureReader {
     if (this.#script !== undefined || this.#inNoScript >= MAX_IN_NO_SCRIPT) return this.#script;
     const [longest] = [...region.lines].sort((a, b) => b.glyphs - a.glyphs);
     if (longest === undefined || longest.score < MIN_SCRIPT_SCORE || longest.clarity < LIKELY_CLEAR) return undefined;
-    const line = { ...region, box: longest.box, lines: [longest] };
+    const line = shortened(region, longest);
     let best: { readonly script: Script; readonly letters: number } | undefined;
     for (const script of this.#engine.scripts) {
-      const words = (await this.#readOnce(plane, line, { quarters: region.isVertical ? 1 : 0 }, script)).flat();
+      const words = (await this.#readOnce(plane, line, { quarters: region.isVertical ? 1 : 0, isCut: true }, script)).flat();
       if (meanConfidence(words) < MIN_SCRIPT_CONFIDENCE) continue;
       const letters = words.flatMap(({ text }) => [...text]).filter((letter) => script.letter.test(letter)).length;
       if (letters >= MIN_SCRIPT_LETTERS && letters > (best?.letters ?? 0)) best = { script, letters };
@@ -195,7 +199,7 @@ export class PictureReader {
     if (isUpright(upright, region) || !(region.isVertical || likely)) return upright;
     const turned = await this.#readBest(plane, region, { quarters: second }, false);
     const best = better(upright, turned);
-    if (wanted !== 'mirrored' || !likely || isUpright(best, region)) return best;
+    if (isUpright(best, region) || !mayBeMirrored(region, wanted)) return best;
     const mirrored = await this.#readBest(plane, region, { quarters: first, isMirrored: true }, false);
     return better(best, mirrored);
   }
@@ -232,6 +236,11 @@ export class PictureReader {
 const MAX_PROBES = 2;
 const PROBE_LENGTH = 30;
 
+/** Whether a few words of a line are much less than all of it. */
+function isLong({ box, isVertical, glyphHeight }: TextLine): boolean {
+  return (isVertical ? box.height : box.width) > 1.5 * PROBE_LENGTH * glyphHeight;
+}
+
 /** The middle of one line of a region, as a region. */
 function shortened(region: TextRegion, line: TextLine): TextRegion {
   const { x, y, width, height } = line.box;
@@ -243,8 +252,8 @@ function shortened(region: TextRegion, line: TextLine): TextRegion {
 }
 
 /** The ways to see a line in which it may hold words, as `#readRegion` has them. */
-function probeRenderings({ isVertical }: TextRegion, wanted: Wanted): readonly Rendering[] {
-  const [first, second] = isVertical ? ([1, 3] as const) : ([0, 2] as const);
+function probeRenderings(region: TextRegion, wanted: Wanted): readonly Rendering[] {
+  const [first, second] = region.isVertical ? ([1, 3] as const) : ([0, 2] as const);
   if (isDoubtful(wanted)) return [{ quarters: first }, { quarters: second }];
   const seen: readonly Rendering[] = [
     { quarters: first },
@@ -253,7 +262,12 @@ function probeRenderings({ isVertical }: TextRegion, wanted: Wanted): readonly R
     { quarters: second },
     { quarters: second, only: 'ink' },
   ];
-  return wanted === 'mirrored' ? [...seen, { quarters: first, isMirrored: true }] : seen;
+  return mayBeMirrored(region, wanted) ? [...seen, { quarters: first, isMirrored: true }] : seen;
+}
+
+/** Whether a region that was read in no other way is worth being read before a mirror. */
+function mayBeMirrored(region: TextRegion, wanted: Wanted): boolean {
+  return isLikely(region) && (wanted === 'mirrored' || isSurelyText(region));
 }
 
 /** Text that was found and not read. */
@@ -270,8 +284,8 @@ const MIN_SCRIPT_LETTERS = 4;
 /** Regions that are tried in every script without success before no more are: a photograph has many that are none. */
 const MAX_IN_NO_SCRIPT = 2;
 
-/** Letters in an unknown script are misread as others; of hatching and ornaments the engine makes hardly any. */
-const MIN_TAKEN = 0.3;
+/** Letters in an unknown script are misread as others; of hatching and ornaments the engine makes hardly any, of dither several each. */
+const TAKEN = { least: 0.3, most: 2.5 } as const;
 
 /** Letters and score from which on a region that was not read is text all the same: photographs of the corpora have hardly one. */
 const SURE_GLYPHS = 14;

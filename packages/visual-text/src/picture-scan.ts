@@ -5,13 +5,14 @@ import type { Raster } from '@input-trust/raster';
 import { SAME_WORDS } from './animation.ts';
 import { readCodes } from './codes.ts';
 import { COLOUR_CONTRAST, colourDifferences } from './colour-differences.ts';
-import { allHiddenPlanes, FAINT_CONTRAST, secureHiddenPlanes } from './hidden-planes.ts';
+import { allHiddenPlanes, bitPlanes, FAINT_CONTRAST, LOWEST_BITS, secureHiddenPlanes } from './hidden-planes.ts';
 import type { HiddenPlane } from './hidden-planes.ts';
 import { isSameLine } from './picture-reader.ts';
 import type { PictureReader, Wanted } from './picture-reader.ts';
 import { halve, sharedArea } from './plane.ts';
 import type { Plane, Rect } from './plane.ts';
 import { reduce } from './resize.ts';
+import { isReductionOf } from './same-picture.ts';
 import { scalingAttacks } from './scaling-attack.ts';
 import type { ScaledPlane } from './scaling-attack.ts';
 import { faintPlane, faintPlanes, lumaOver, reduceRaster } from './surface-planes.ts';
@@ -27,7 +28,7 @@ import { isCertainText, meanConfidence, MIN_LINE_CONFIDENCE, vocabulary } from '
 
 /** `fast` reads one picture of at most so many pixels. */
 export const FAST_PIXELS = 1_000_000;
-/** `secure` looks for faint ink and codes in a picture of at most so many pixels; larger ones are halved until they fit. */
+/** `secure` looks for faint ink, codes and text in bits in a picture of at most so many pixels; larger ones are halved until they fit, and have no single bits. */
 const SECURE_PIXELS = 4_000_000;
 const CODE_PIXELS = 2_000_000;
 /** Grey levels by which the modules of a code differ at least: what a scanner reads has several times as many. */
@@ -89,6 +90,8 @@ export class PictureScan {
     for (const plane of secureHiddenPlanes(this.#raster, small)) await this.#readHidden(plane);
     await this.#readColours();
     await this.#readDownscaled(scaled);
+    const { width, height } = this.#raster;
+    for (const plane of width * height <= SECURE_PIXELS ? bitPlanes(this.#raster, LOWEST_BITS) : []) await this.#readHidden(plane);
   }
 
   async readEverything(thumbnail: Raster | undefined): Promise<void> {
@@ -230,6 +233,11 @@ export class PictureScan {
   /** Whether a picture has the shape of this one, so that a place on one is a place on the other. */
   isAlike({ width, height }: Raster): boolean {
     return Math.abs((width * this.canvas.height) / (height * this.canvas.width) - 1) < 0.02;
+  }
+
+  /** Whether a picture is this one, smaller, and shows nothing else. */
+  isReducedTo(raster: Raster): boolean {
+    return isReductionOf(lumaOver(raster, 255), this.#luma);
   }
 
   /** Reads a picture of what this one shows, such as a gain map, for what does not show here. */

@@ -57,13 +57,17 @@ async function readFurther(material: Material, budget: Budget, first: PictureSca
   const seen = new AnimationReader(first.reader, first.canvas, known, VISIBLE_TEXT);
   const faint = new AnimationReader(first.reader, first.canvas, known, FAINT_TEXT);
   const pages: Surface[] = [];
+  let page = first;
   for await (const frame of furtherFrames(material, budget)) {
     if (frame.status === 'failed') first.reasons.add(frame.reason);
     else if (first.reader.hasTime()) {
       for (const reason of frame.reasons) first.reasons.add(reason);
-      if (material.format === 'tiff' || material.format === 'bigtiff')
-        pages.push(...(await readPage(frame.raster, first, isThorough)).surfaces());
-      else {
+      if (material.format === 'tiff' || material.format === 'bigtiff') {
+        // An overview of the page before is no page.
+        if (page.isReducedTo(frame.raster)) continue;
+        page = await readPage(frame.raster, first, isThorough);
+        pages.push(...page.surfaces());
+      } else {
         await seen.read(frame.raster, frame.delayMs);
         if (isThorough) await faint.read(frame.raster, frame.delayMs);
       }

@@ -10,8 +10,30 @@ const MIN_ENGLISH_CONFIDENCE = 0.35;
 const MIN_ENGLISH_WORDS = 2;
 /** What a person does not see is claimed to be text only where the engine is sure of it. */
 const MIN_HIDDEN_CONFIDENCE = 0.75;
+/** From here on what is read is text although it has no words. */
+const SURE_CONFIDENCE = 0.8;
 /** A hidden stretch has at least so many words of three letters or more. */
 const MIN_HIDDEN_WORDS = 3;
+
+/**
+ * Letters and digits of surely read words from which on a line is writing, whatever its words look like: code, numbers for letters, dashes
+ * between them.
+ */
+const MIN_SURE_LETTERS = 10;
+
+/** Whether the engine is sure of a stretch with letters and digits of any kind, which it is not of texture. */
+function isSure({ text, confidence }: OcrWord): boolean {
+  return confidence >= SURE_CONFIDENCE && signsOf(text).length >= 3 && /\p{L}/u.test(text);
+}
+
+function isSurelyWritten(words: readonly OcrWord[]): boolean {
+  const letters = words.filter(isSure).reduce((sum, { text }) => sum + signsOf(text).length, 0);
+  return letters >= MIN_SURE_LETTERS && letters >= 0.5 * words.reduce((sum, { text }) => sum + signsOf(text).length, 0);
+}
+
+function signsOf(text: string): string {
+  return text.replaceAll(/[^\p{L}\p{N}]/gu, '');
+}
 
 /** The lines that hold words, without what is no word in them: texture read as text is letters in no order. */
 export function readableLines(lines: readonly OcrLine[]): OcrLine[] {
@@ -23,7 +45,7 @@ export function readableLines(lines: readonly OcrLine[]): OcrLine[] {
     const english = wordLike.filter(({ text }) => VOCABULARY.has(lettersOf(text).toLowerCase()));
     const minConfidence = english.length >= MIN_ENGLISH_WORDS ? MIN_ENGLISH_CONFIDENCE : MIN_LINE_CONFIDENCE;
     const isKept = letters >= 3 && letters >= 0.5 * all && meanConfidence(words) >= minConfidence;
-    return isKept ? [words] : [];
+    return isKept || isSurelyWritten(words) ? [words] : [];
   });
 }
 
@@ -44,14 +66,14 @@ export function hasWords(words: readonly OcrWord[]): boolean {
   const common = wordLike.filter(
     ({ text, confidence }) => confidence >= MIN_ENGLISH_CONFIDENCE && VOCABULARY.has(lettersOf(text).toLowerCase()),
   );
-  return common.length >= MIN_ENGLISH_WORDS || words.filter(isSureNumber).length >= MIN_NUMBERS;
+  return common.length >= MIN_ENGLISH_WORDS || words.filter(isSureNumber).length >= MIN_NUMBERS || isSurelyWritten(words);
 }
 
 /** Whether lines that nobody sees are text beyond reasonable doubt. */
 export function isCertainText(lines: readonly OcrLine[]): boolean {
   const words = lines.flat();
   const certain = words.filter(
-    ({ text, confidence }) => confidence >= MIN_HIDDEN_CONFIDENCE && isWordLike(text) && lettersOf(text).length >= 3,
+    (word) => isSure(word) || (word.confidence >= MIN_HIDDEN_CONFIDENCE && isWordLike(word.text) && lettersOf(word.text).length >= 3),
   );
   const letters = certain.reduce((sum, { text }) => sum + text.length, 0);
   // Numbers between the words speak neither for nor against them.

@@ -70,10 +70,10 @@ describe('text on any ground, in `secure`', () => {
   });
 });
 
-it('is read before a mirror in `comprehensive`, with its box', async () => {
+it.each(['secure', 'comprehensive'] as const)('is read before a mirror in %s, with its box', async (mode) => {
   const bytes = await png(await write(new Picture(640, 200), SENTENCE, 22, 30, 40));
   const mirrored = new Uint8Array(await sharp(bytes).flop().png().toBuffer());
-  const { surfaces } = await inspect(mirrored, 'comprehensive');
+  const { surfaces } = await inspect(mirrored, mode);
   expect(visible(surfaces)).toContain('previous instructions');
   const box = surfaces[0]?.locate?.(0, 6) as Box | undefined;
   expect(box?.x).toBeGreaterThan(400);

@@ -17,8 +17,8 @@ export interface BmpHeader {
   readonly coloursUsed: number;
 }
 
-/** How the pixels of an uncompressed bitmap are stored. */
-export const BMP_COMPRESSION = { rgb: 0, bitFields: 3, alphaBitFields: 6 } as const;
+/** How the pixels of a bitmap are stored: as they are, by masks, or in runs of 8 and of 4 bits. */
+export const BMP_COMPRESSION = { rgb: 0, runs8: 1, runs4: 2, bitFields: 3, alphaBitFields: 6 } as const;
 
 /** Size of BITMAPCOREHEADER, whose fields have two bytes. */
 export const BMP_CORE_HEADER_BYTES = 12;
