@@ -40,7 +40,7 @@ describe('RTF', () => {
     'takes a sentence in \\%s, where names stand, for hidden',
     async (name) => {
       const sentence = 'The boat leaves the harbour at nine on Thursday';
-      const names = String.raw`{\fonttbl{\f3 Times New Roman CE Bold;}}{\*\revtbl{Unknown;}{Anna Maria van der Berg;}}`;
+      const names = String.raw`{\fonttbl{\f3 Times New Roman CE Bold;}}{\stylesheet{\s1 \u12467?\u12513?\u12531?\u12488?\u20869?\u23481? (\u25991?\u23383?);}}{\*\revtbl{Unknown;}{Anna Maria van der Berg;}}`;
       const { surfaces } = await read('rtf', rtf(`Body${names}{\\${name}{${sentence}}}`));
       expect(surfaces.filter(({ visibility }) => visibility === 'hidden')).toMatchObject([
         { text: sentence, hiddenBy: ['ignored_destination'] },

@@ -1,4 +1,4 @@
-import { isProse } from '@input-trust/hidden-text';
+import { isProse, isProseOf } from '@input-trust/hidden-text';
 import type { HidingTechnique } from '@input-trust/hidden-text';
 import type { Budget, Surface } from '@input-trust/detector-kit';
 import { apart } from '../accounting/apart.ts';
@@ -39,7 +39,7 @@ export class RestOfRtf {
 
   /** An entry of a table ends: names and numbers, where nobody has a reason to write a sentence. */
   endEntry(): void {
-    if (isProse(this.#line, SENTENCE_WORDS)) this.endIgnored();
+    if (isProseOf(this.#line, SENTENCE_WORDS)) this.endIgnored();
     else this.end();
   }
 
