@@ -4,6 +4,7 @@ import { wordsOf } from '../values/fold.ts';
 import type { Cell } from './cells.ts';
 import type { Field } from './fields.ts';
 import type { Row } from './place.ts';
+import { lastSentence, MIN_WORDS_OF_PROSE } from './prose.ts';
 import { isLabel, subjectOf } from './labels.ts';
 import { SELF } from './subjects.ts';
 import type { SubjectName } from './subjects.ts';
@@ -57,8 +58,6 @@ export function withParties(found: readonly Field[], rows: readonly Row[]): Fiel
 
 /** Letters of a sentence in which the name of whoever lives somewhere stands before the address. */
 const MAX_BEFORE = 160;
-/** Words of a row from which it is one of sentences. */
-const MIN_WORDS_OF_PROSE = 6;
 /** A name in a sentence: two to four words with capitals, with what nobles and Spaniards put between. */
 const NAME = /(?<![\p{L}\d])\p{Lu}[\p{L}'’-]{1,24}(?: (?:de|del|de la|von|van|den|du|la|y|\p{Lu}\.))?(?: \p{Lu}[\p{L}'’-]{1,24}){1,3}/gu;
 
@@ -79,7 +78,7 @@ function partyInSentence(
   const own = cell.text.slice(0, Math.max(0, start - cell.start));
   const before = `${goesOn ? `${above?.cells[0]?.text ?? ''} ` : ''}${own}`.slice(-MAX_BEFORE);
   // A street is no name.
-  const written = before.slice(before.search(/[.;!?]\s[^.;!?]*$/) + 1);
+  const written = lastSentence(before);
   const sentence = findWholeAddresses(written).reduce((rest, address) => rest.replace(address, ' '), written);
   const name = [...sentence.matchAll(NAME)].map(([found]) => found).findLast((found) => !wordsOf(label).includes(wordsOf(found)[0] ?? ''));
   return name === undefined ? undefined : { name, line };

@@ -26,7 +26,13 @@ export function proseFields(rows: readonly Row[], order: DateOrder | undefined):
 }
 
 /** Words of a row from which it is one of sentences. */
-const MIN_WORDS_OF_PROSE = 6;
+export const MIN_WORDS_OF_PROSE = 6;
+
+/** What a text says since the last sentence in it ended. */
+export function lastSentence(text: string): string {
+  return text.slice(text.search(/[.;!?]\s[^.;!?]*$/) + 1);
+}
+
 /** Longest row that is looked at. */
 const MAX_LENGTH = 4_000;
 
@@ -48,9 +54,8 @@ function employmentDays(text: string, above: string, below: string, order: DateO
   return findDates(text, order).flatMap(({ start, end, days }): Found[] => {
     const before = fold(`${above.slice(-MAX_ABOVE)} ${text.slice(0, start)} `);
     if (days.length === 0 || !SINCE.test(before)) return [];
-    const sentence = before.slice(before.search(/[.;!?]\s[^.;!?]*$/) + 1);
     const rest = fold(`${text.slice(end)} ${below.slice(0, MAX_ABOVE)}`).split(/[.;!?](?:\s|$)/)[0] ?? '';
-    if (!WORK.test(sentence) && !WORK.test(rest)) return [];
+    if (!WORK.test(lastSentence(before)) && !WORK.test(rest)) return [];
     return [{ start, end, label: 'since', subject: 'employedSince', value: { type: 'date', text: text.slice(start, end), at: 0, days } }];
   });
 }
