@@ -47,7 +47,11 @@ function unique(drafts: readonly Draft[]): Draft[] {
   const seen = new Set<string>();
   const pairs = drafts.filter(({ code }) => code === 'document_copy_differs').map(({ documentIds }) => documentIds.join(' '));
   const twins = new Set(drafts.filter(({ code }) => code === 'same_document_twice').map(({ documentIds: [twin = ''] }) => twin));
-  return drafts.filter(({ code, locations, matchedLocations, documentIds }) => {
+  const summed = new Set(
+    drafts.filter(({ code, yields }) => code === 'amounts_do_not_add_up' && yields !== true).flatMap(({ documentIds }) => documentIds),
+  );
+  return drafts.filter(({ code, locations, matchedLocations, documentIds, yields }) => {
+    if (yields === true && documentIds.some((id) => summed.has(id))) return false;
     if (code === 'documents_disagree' && (pairs.includes(documentIds.join(' ')) || pairs.includes(documentIds.toReversed().join(' '))))
       return false;
     if (code !== 'same_document_twice' && code !== 'fact_missing' && twins.has(documentIds[0] ?? '')) return false;

@@ -10,10 +10,12 @@ import type { ConsistencyCheck } from './draft.ts';
 import { duplicates, sameImageTwice } from './duplicates.ts';
 import { facts } from './facts.ts';
 import { identifierInvalid } from './identifier-invalid.ts';
+import { gridSums } from './grid-sums.ts';
 import { invoiceSums } from './invoice-sums.ts';
 import { metadataDate } from './metadata-date.ts';
 import { meterDifference } from './meter-difference.ts';
 import { payslipSums } from './payslip-sums.ts';
+import { percentOf } from './percent-of.ts';
 import { sameDocumentTwice } from './same-document-twice.ts';
 import { sameRows } from './same-rows.ts';
 import { loneAccounts } from './lone-accounts.ts';
@@ -38,6 +40,8 @@ export const CHECKS: readonly ConsistencyCheck[] = [
   payslipSums,
   countedSums,
   columnSums,
+  gridSums,
+  percentOf,
   simpleSums,
   statementBalances,
   meterDifference,

@@ -1,9 +1,9 @@
 import type { PacketRequest } from '@input-trust/contract';
 import type { ReadDocument } from '../read-document.ts';
 import type { DocumentSection } from '../section/section-document.ts';
-import { findDates } from '../values/dates.ts';
+import { findDates, namesDay } from '../values/dates.ts';
 import { distance } from '../values/fold.ts';
-import { parseMoney } from '../values/money.ts';
+import { currenciesIn, parseMoney } from '../values/money.ts';
 import { isMisread } from './compare.ts';
 import type { CheckInput, ConsistencyCheck, Draft } from './draft.ts';
 import { wholeDocument } from './locate.ts';
@@ -67,9 +67,11 @@ function unsupported(claim: Claim, line: Claim['lines'][number], at: number, { p
     claim: { id: claim.id, line: at + 1 },
     values: amount === undefined ? [] : [`money:${amount}`],
   });
+  if (isConverted(line, backing, packet.manifest.options?.currency)) return [];
   const isRead = own.every((section) => !section.isScanned || section.fields.some(isReadTotal));
   const isShown = amount !== undefined && (own.some((section) => showsAmount(section, amount)) || isMisreadIn(backing, amount));
-  if (amount !== undefined && isRead && !isShown && !isSumOf(own, amount)) return [draft(field, 'an amount')];
+  if (amount !== undefined && isRead && !isShown && !isSumOf(own, amount) && !isMadeOf(backing, own, Math.abs(amount)))
+    return [draft(field, 'an amount')];
   // OCR loses dates: one that is not there may be one that was not read.
   if (named.size === 0 || own.some(({ isScanned }) => isScanned)) return [];
   for (const [name, value] of Object.entries(line.fields)) {
@@ -80,9 +82,19 @@ function unsupported(claim: Claim, line: Claim['lines'][number], at: number, { p
     // A log or a bill of several days has none of its own.
     const count = new Set(stated.map(({ days }) => days.join(' '))).size;
     if (count > MAX_DAYS_OF_PAPER || own.some(isLog)) continue;
-    if (stated.length > 0 && !stated.some(({ days }) => days.some((day) => date.days.includes(day)))) return [draft(name, 'a date')];
+    const isStated = stated.some(({ days }) => days.some((day) => date.days.includes(day)));
+    if (stated.length > 0 && !isStated && !backing.some(({ lines }) => lines.some(({ text }) => namesDay(text, date.days))))
+      return [draft(name, 'a date')];
   }
   return [];
+}
+
+/** Whether a document that a line is of names another currency than the line has, so that the amount may be converted. */
+function isConverted(line: Claim['lines'][number], backing: readonly ReadDocument[], usual: string | undefined): boolean {
+  const own = parseMoney(line.fields[line.amount_field ?? 'amount'] ?? '')?.currency ?? usual;
+  if (own === undefined) return false;
+  const named = backing.map(({ lines }) => currenciesIn(lines.map(({ text }) => text)));
+  return named.some((currencies) => [...currencies].some((currency) => currency !== own && currency !== '$'));
 }
 
 /** Days that a paper about one thing states: of the paper, the thing, and when to pay. */
@@ -122,6 +134,47 @@ function isMisreadIn(documents: readonly ReadDocument[], amount: number): boolea
 /** A total that OCR read with its cents. Without one, the amount may be what it did not read. */
 function isReadTotal({ subject, value }: DocumentSection['fields'][number]): boolean {
   return (subject === 'total' || subject === 'amountDue' || subject === 'netPay') && /\d[.,]\d{2}(?!\d)/.test(value.text);
+}
+
+/** Amounts of which a line can be made: a paper with more is a ledger, in which anything can be found. */
+const MAX_AMOUNTS = 60;
+/** Taxes and fees beyond this share of what they are on are none. */
+const MAX_PERCENT = 30;
+
+/**
+ * Whether an amount is made of those that its documents show: two or three of them, or some that follow one another, with the taxes whose rates stand
+ * there or without.
+ */
+function isMadeOf(documents: readonly ReadDocument[], sections: readonly DocumentSection[], amount: number): boolean {
+  return sections.some((section) => {
+    const shown = section.amounts.map(({ hundredths }) => Math.abs(hundredths)).filter((one) => one > 0);
+    if (shown.length > MAX_AMOUNTS) return false;
+    const lines = documents.find(({ id }) => id === section.id)?.lines ?? [];
+    const factors = [1, ...taxesIn(lines.map(({ text }) => text).join('\n'))];
+    const isIt = (base: number): boolean => factors.some((factor) => Math.abs(base * factor - amount) <= 1);
+    return (
+      shown.some((_, from) => runsFrom(shown.slice(from)).some(isIt)) ||
+      shown.some((a, first) =>
+        shown
+          .slice(first + 1)
+          .some((b, second) => isIt(a + b) || shown.slice(first + second + 2).some((c) => Math.abs(a + b + c - amount) <= 1)),
+      )
+    );
+  });
+}
+
+/** The sums of the first amounts: of one, of two, and so on. */
+function runsFrom(amounts: readonly number[]): number[] {
+  let sum = 0;
+  return amounts.map((one) => (sum += one));
+}
+
+/** What amounts are multiplied by for the taxes that a text names: each alone, and two together. */
+function taxesIn(text: string): number[] {
+  const rates = new Set([...text.matchAll(/(\d{1,2}(?:[.,]\d{1,3})?) ?%/g)].map(([, rate = '']) => Number(rate.replace(',', '.'))));
+  const taxes = [...rates].filter((rate) => rate > 0 && rate <= MAX_PERCENT);
+  const together = taxes.flatMap((a, at) => taxes.slice(at + 1).map((b) => a + b));
+  return [...taxes, ...together].map((rate) => 1 + rate / 100);
 }
 
 /** Documents that a line can be the sum of: more are not tried. */

@@ -45,10 +45,14 @@ export function isSameStatement(name: ConceptName, a: TypedValue, b: TypedValue,
   return isSameValue({ ...a, hundredths: (a.hundredths ?? 0) * x }, { ...b, hundredths: (b.hundredths ?? 0) * y }, isScanned);
 }
 
-/** Two wordings of which one is the other with words left out, as a narrow column does. */
+/** Letters of a word by which two wordings are of one thing: `Operator, packing line` and `Operator, 2nd class`. */
+const MIN_SHARED = 5;
+
+/** Two wordings of which one is the other with words left out, as a narrow column does, or that have a word of their own in common. */
 function isSameWording(a: string, b: string, isScanned: boolean): boolean {
   const [short, long] = [wordsOf(a), wordsOf(b)].sort((x, y) => x.length - y.length) as [string[], string[]];
-  return short.filter((word) => long.some((other) => isSameWord(word, other, isScanned) || isBegun(word, other))).length >= short.length;
+  const shared = short.filter((word) => long.some((other) => isSameWord(word, other, isScanned) || isBegun(word, other)));
+  return shared.length >= short.length || shared.some((word) => word.length >= MIN_SHARED);
 }
 
 /** A word and its short form: `Dept` and `Department`. */

@@ -7,6 +7,7 @@ import { normalForm } from './compare.ts';
 import type { CheckInput, ConsistencyCheck, Draft } from './draft.ts';
 import { locate } from './locate.ts';
 import { pairedDays } from './paired-days.ts';
+import { stayDays } from './stay-days.ts';
 
 /** A date that does not exist: the 31st of February. */
 export const dateImpossible: ConsistencyCheck = {
@@ -63,7 +64,7 @@ const AFTER_BIRTH: readonly SubjectName[] = [
 /** Dates in an order that cannot be: the invoice before the order, service before birth. */
 export const dateOutOfOrder: ConsistencyCheck = {
   id: 'date-out-of-order',
-  version: 5,
+  version: 6,
   run: (input) => [
     ...withinDocuments(input),
     ...reversed(input),
@@ -111,12 +112,12 @@ function reversed({ packet: { documents }, sections }: CheckInput): Draft[] {
   );
 }
 
-/** Something that ends before it begins, by two rows of a form whose labels say so of one thing. */
+/** Something that ends before it begins, by two rows of a form whose labels say so of one thing, or by the words before two days. */
 function pairedReversed({ packet: { documents }, sections }: CheckInput): Draft[] {
   return sections.flatMap((section, index) => {
     const document = documents[index];
     if (document === undefined || section.isScanned) return [];
-    return pairedDays(document, section).flatMap(({ first, last }): Draft[] => {
+    return [...pairedDays(document, section), ...stayDays(document, section)].flatMap(({ first, last }): Draft[] => {
       const [a, b] = [asField(first), asField(last)];
       return isBefore(b, a) ? [draftOf('Something ends before it begins', { document, field: b }, { document, field: a })] : [];
     });

@@ -16,6 +16,8 @@ export interface Draft {
   readonly factId?: string;
   /** The claim that it is about. */
   readonly claim?: { readonly id: string; readonly line?: number };
+  /** It is said only where no other check finds amounts of the document that do not add up: that one knows what they are. */
+  readonly yields?: true;
   /** Normal forms of the values that it rests on, for the evidence package. */
   readonly values: readonly string[];
 }

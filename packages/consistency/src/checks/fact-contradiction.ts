@@ -39,7 +39,9 @@ export function contradiction(
   );
   const owned = fields.map((field) => ({ field, owner: ownerOf(field, section, names), isMargin: section.margins.includes(field.line) }));
   const other = owned.filter(({ field: { value }, owner }) => owner !== 'other' && !isSameValue(known, value, section.isScanned));
-  const holds = fields.some(({ value }) => isSameValue(known, value, section.isScanned));
+  const isNumbered = known.type === 'id' || known.type === 'vehicle';
+  const holds =
+    fields.some(({ value }) => isSameValue(known, value, section.isScanned)) || (isNumbered && isStated(known, document, sections));
   // An amount that a document has under another name is not another amount.
   if (known.hundredths !== undefined && !holds && isStated(known, document, sections)) return undefined;
   const isPersonal = about.some((name) => CONTACTS.has(name));
@@ -47,6 +49,8 @@ export function contradiction(
     // Where a document has the value, another of its kind is somebody else's, unless it is the same with a slip.
     const slip = other.find(({ field: { value } }) => isSlip(known, value));
     if (holds) return slip?.field;
+    // What several papers call by that name is a number of something else: of a contract beside a policy.
+    if (slip === undefined && isNumbered && other.some(({ field }) => isSharedNumber(field.value, document, sections))) return undefined;
     return (slip ?? (isUnique(about) || other.length === 1 ? other[0] : undefined))?.field;
   }
   const own = other.filter(({ owner }) => owner === 'subject');
@@ -56,6 +60,14 @@ export function contradiction(
   if (near !== undefined) return near.field;
   const [only, ...more] = other.filter(({ isMargin }) => !isMargin);
   return expected.has(document.id) && more.length === 0 ? only?.field : undefined;
+}
+
+/** Other documents that state a number from which on it is one of the matter. */
+const SEVERAL = 2;
+
+function isSharedNumber(value: TypedValue, document: ReadDocument, sections: readonly DocumentSection[]): boolean {
+  const others = sections.filter(({ id, fields }) => id !== document.id && fields.some((field) => isSameValue(value, field.value, false)));
+  return others.length >= SEVERAL;
 }
 
 /** A name in the role of the fact, or in that of the person of the packet, that is another one. */

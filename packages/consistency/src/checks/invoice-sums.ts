@@ -44,7 +44,7 @@ function sumsOf(document: ReadDocument, section: DocumentSection, table: Table, 
   );
   if (isScanned && !isReadWhole(document, table, sums)) return [];
   const priced = lines.filter(({ product }) => product !== undefined);
-  const wrong = priced.filter(({ product, amount }) => !isClose(product ?? 0, amount.hundredths, 2, isScanned));
+  const wrong = priced.filter((line) => !isClose(line.product ?? 0, line.amount.hundredths, 2, isScanned) && !isDiscounted(document, line));
   const sum = lines.reduce((total, { amount }) => total + amount.hundredths, 0);
   const drafts: Draft[] = [];
   const say = (headline: string, place: Place, others: readonly Place[]): void => {
@@ -67,6 +67,8 @@ function sumsOf(document: ReadDocument, section: DocumentSection, table: Table, 
   }
   const mended = areProductsTold ? wrong.reduce((total, { amount, product }) => total - amount.hundredths + (product ?? 0), sum) : sum;
   if (sums.all.length === 0 || sums.explains(sum, lines.length, isScanned)) return drafts;
+  // Under lines with their sum, what calls itself a sum further down is that of something else.
+  if (isSettled(section, lines, sum, sums) || isOfOthers(section, table, sum, sums)) return drafts;
   if (mended !== sum && sums.explains(mended, lines.length, isScanned)) return drafts;
   if (isSumOfLast(lines, sums, isScanned)) return drafts;
   if (isScanned && isLineMisread(lines, sum, sums)) return drafts;
@@ -96,6 +98,16 @@ function sumsOf(document: ReadDocument, section: DocumentSection, table: Table, 
 
 /** Most amounts that a finding names as what it was compared with. */
 const MAX_MATCHED = 20;
+/** Rows below the last line in which their sum stands, and from which on a sum is that of something else. */
+const OWN_SUM_WITHIN = 2;
+const OTHER_SUM_FROM = 5;
+
+function isSettled({ amounts }: DocumentSection, lines: readonly Line[], sum: number, { base }: Sums): boolean {
+  const last = lines.at(-1)?.row.line ?? 0;
+  const isSummed = amounts.some(({ line, hundredths }) => line > last && line <= last + OWN_SUM_WITHIN && Math.abs(hundredths - sum) <= 1);
+  return isSummed && base !== undefined && base.line >= last + OTHER_SUM_FROM;
+}
+
 /** Lines above a row that can be their sum: of one, it is as well the same amount again. */
 const MIN_SUMMED = 2;
 
@@ -109,6 +121,22 @@ function apart(all: readonly Line[]): { readonly lines: readonly Line[]; readonl
     sum += line.amount.hundredths;
   }
   return { lines: all, sumRow: undefined };
+}
+
+/** Amounts of a table of which its sum is looked for: of more, some make any sum. */
+const MAX_OTHERS = 9;
+const ROUND = 5_00;
+/** Rows above it that may be of it: a label of two rows parts a table from its beginning. */
+const ROWS_BEFORE = 8;
+
+/** Whether the sum is that of some of the amounts above it, which are not those that were taken for the amounts of lines. */
+function isOfOthers({ amounts }: DocumentSection, { header }: Table, sum: number, { base }: Sums): boolean {
+  const stated = base?.value.hundredths;
+  const above = amounts.filter(({ line }) => line >= header - ROWS_BEFORE && line < (base?.line ?? 0)).map(({ hundredths }) => hundredths);
+  // Round amounts make any round sum.
+  if (stated === undefined || stated % ROUND === 0 || Math.abs(stated - sum) <= 1 || above.length > MAX_OTHERS) return false;
+  const made = above.reduce<number[]>((all, one) => [...all, ...all.map((some) => some + one)], [0]);
+  return made.some((some) => Math.abs(some - stated) <= 1 && !above.includes(some));
 }
 
 /** Whether a sum is that of the last lines alone: what stands above them is another block, as income above the costs. */
@@ -132,6 +160,14 @@ function isOfSeveralColumns({ amounts }: DocumentSection, { columns }: Table, li
   if (columns.includes('price') || columns.includes('quantity') || columns.includes('tax') || columns.includes('discount')) return false;
   const isSeveral = ({ row }: Line): boolean => amounts.filter(({ line }) => line === row.line).length > 1;
   return lines.length >= MIN_SUMMED && lines.every(isSeveral);
+}
+
+/** Whether a line is quantity times price less a share that its row names. */
+function isDiscounted({ lines }: ReadDocument, { row, product = 0, amount }: Line): boolean {
+  const shares = [...(lines[row.line]?.text ?? '').matchAll(/(\d{1,2}(?:[.,]\d{1,2})?) ?%/g)].map(([, share = '']) =>
+    Number(share.replace(',', '.')),
+  );
+  return shares.some((share) => isClose(product * (1 - share / 100), amount.hundredths, 2, false));
 }
 
 /** Whether a row states nothing but an amount. */

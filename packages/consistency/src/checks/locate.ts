@@ -33,6 +33,12 @@ export function locate(document: ReadDocument, { line, start, end }: Place): Wir
   };
 }
 
+/** The right edge of a stretch of a row, in pixels; undefined where the row has no boxes. */
+export function rightOf({ lines }: ReadDocument, { line, start, end }: Place): number | undefined {
+  const piece = lines[line]?.pieces?.findLast(([from, to]) => from < end && to > start);
+  return piece === undefined ? undefined : piece[2] + piece[4];
+}
+
 export function wholeDocument(id: string): WireLocation {
   return { kind: 'document', document_id: id };
 }

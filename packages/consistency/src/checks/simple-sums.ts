@@ -1,9 +1,11 @@
 import type { Field } from '../section/fields.ts';
+import type { ReadDocument } from '../read-document.ts';
+import type { Place } from '../section/place.ts';
 import type { DocumentSection } from '../section/section-document.ts';
 import type { SubjectName } from '../section/subjects.ts';
 import { isMisread } from './compare.ts';
 import type { ConsistencyCheck, Draft } from './draft.ts';
-import { locate } from './locate.ts';
+import { locate, rightOf } from './locate.ts';
 
 /** A sum that a form states beside what it is made of. */
 interface Relation {
@@ -24,6 +26,15 @@ const RELATIONS: readonly Relation[] = [
 ];
 /** Cents that rounding may make. */
 const ROUNDING = 2;
+/** Rows of a form between a sum and what it is made of, and pixels between the right edges of both. */
+const MAX_ROWS_APART = 12;
+const MAX_APART = 60;
+
+function isNear(document: ReadDocument, one: Place, other: Place): boolean {
+  const [a, b] = [rightOf(document, one), rightOf(document, other)];
+  const isBelow = a === undefined || b === undefined || Math.abs(a - b) <= MAX_APART;
+  return Math.abs(one.line - other.line) <= MAX_ROWS_APART && isBelow;
+}
 
 /** Sums of forms without a table: pay, rent, what is left to pay. Where a part is stated several times, any of its values may be the one that is meant. */
 export const simpleSums: ConsistencyCheck = {
@@ -41,6 +52,8 @@ export const simpleSums: ConsistencyCheck = {
         // OCR loses points: an amount without its cents was not read.
         if (section.isScanned && [...sums, ...parts.flat()].some(({ value }) => !/\d[.,]\d{2}(?!\d)/.test(value.text))) return [];
         if (first === undefined || parts.some((part) => part.length === 0)) return [];
+        // A total of the term and a payment at signing are not of one calculation.
+        if (sum === 'amountDue' && parts.some((part) => !part.some((one) => sums.some((other) => isNear(document, one, other))))) return [];
         const made = parts.reduce<number[]>(
           (all, part, at) =>
             all.flatMap((value) => part.map(({ value: { hundredths = 0 } }) => value + (at < plus.length ? 1 : -1) * Math.abs(hundredths))),

@@ -149,8 +149,11 @@ const PHONE =
   /(?:tel|phone|fon|fax|mobil|mobile|m[óo]vil|portable|handy|cell|hotline|call|appel|(?:\+|\(0?)\d{1,4}\)?)[\p{L}.:]{0,10}[ :.(/-]{0,4}(?:no\.?|nr\.?)?[ :]{0,3}$/iu;
 
 function isNumber(text: string): boolean {
-  return text.length >= MIN_LENGTH && (text.match(/\d/g) ?? []).length >= MIN_DIGITS;
+  return text.length >= MIN_LENGTH && (text.match(/\d/g) ?? []).length >= MIN_DIGITS && !POSTAL_CODE.test(text);
 }
+
+/** Of a state and a town, of which neighbours differ in a digit: `RI02903`, `G0X9Z0`. */
+const POSTAL_CODE = /^[A-Z]{2}\d{5}$|^[A-Z]\d[A-Z]\d[A-Z]\d$/;
 
 /** Letters before a number that say what it is. */
 const MAX_CONTEXT = 44;
@@ -212,7 +215,7 @@ function isKnownElsewhere(text: string, paper: Paper, everywhere: ReadonlyMap<st
 
 /** Whether a number of a paper is another number with a slip in it. */
 function isMeant(number: Known, odd: Token, paper: Paper): boolean {
-  if (odd.isPart || !isSlip(number.text, odd.text) || paper.texts.has(number.text)) return false;
+  if (odd.isPart || !isSlip(number.text, odd.text) || paper.texts.has(number.text) || isNextTerm(number.text, odd, paper)) return false;
   const { isScanned } = paper.document;
   // On a scan a number may be misread: what OCR takes for one another is no slip, and two readings of the other must be the same.
   const tokens = number.tokens.filter((one) => one.paper !== paper && (isScanned || !one.paper.document.isScanned));
@@ -229,6 +232,13 @@ function isMeant(number: Known, odd: Token, paper: Paper): boolean {
   if (number.text.length >= LONG && /\p{L}/u.test(number.text)) return true;
   if (papers + Number(number.fact !== undefined) >= 2) return isSameContext || prefixOf(number.text).length >= 2;
   return isSameContext && (number.text.length > MIN_LENGTH || /\p{L}/u.test(number.text));
+}
+
+/** Whether two numbers differ in nothing but a short last group: a contract and its next term, an invoice and its next part. */
+function isNextTerm(text: string, odd: Token, { document }: Paper): boolean {
+  const written = (document.lines[odd.line]?.text ?? '').slice(odd.start, odd.end);
+  const last = /[-/. ](\d{1,2})$/.exec(written)?.[1];
+  return last !== undefined && text.slice(0, -last.length) === odd.text.slice(0, -last.length);
 }
 
 /** The letters that all numbers of one kind begin with. */
@@ -260,13 +270,15 @@ function isConfusable(a: string, b: string): boolean {
   return a.length === b.length && isReadAs(a, b);
 }
 
-/** As long, and one or two characters of the same kind differ. */
+/** As long, and one or two characters of the same kind differ, or two that stand side by side are exchanged. */
 function isSlip(a: string, b: string): boolean {
   if (a.length !== b.length || a === b) return false;
+  const at = [...a].findIndex((character, index) => character !== b[index]);
+  if (a[at] === b[at + 1] && a[at + 1] === b[at] && a.slice(at + 2) === b.slice(at + 2)) return true;
   const most = a.length >= TWO_SLIPS ? 2 : 1;
   let different = 0;
-  for (let at = 0; at < a.length; at += 1) {
-    const [x = '', y = ''] = [a[at], b[at]];
+  for (let index = 0; index < a.length; index += 1) {
+    const [x = '', y = ''] = [a[index], b[index]];
     if (x === y) continue;
     different += 1;
     if (different > most || /\d/.test(x) !== /\d/.test(y)) return false;

@@ -9,7 +9,7 @@ import { locate } from './locate.ts';
 /** Balances of an account statement that do not follow from the one before and the amount between. */
 export const statementBalances: ConsistencyCheck = {
   id: 'statement-balances',
-  version: 3,
+  version: 4,
   run: ({ packet: { documents }, sections }) =>
     sections.flatMap((section, index) => {
       const document = documents[index];
@@ -17,8 +17,10 @@ export const statementBalances: ConsistencyCheck = {
     }),
 };
 
+/** A row with a balance, and what was moved, where that was read. */
 interface Step {
   readonly amount: number;
+  readonly isMoved: boolean;
   readonly balance: number;
   readonly amountAt: TableValue;
   readonly balanceAt: TableValue;
@@ -27,7 +29,8 @@ interface Step {
 function balancesOf(document: ReadDocument, section: DocumentSection): Draft[] {
   const opening = section.fields.find(({ subject }) => subject === 'opening');
   const closing = section.fields.findLast(({ subject }) => subject === 'closing');
-  const steps = section.tables.filter(({ columns }) => columns.includes('balance')).flatMap(({ rows }) => rows.flatMap(stepOf));
+  const tables = section.tables.filter(({ columns }) => columns.includes('balance'));
+  const steps = tables.flatMap(({ rows }) => rows.slice(0, isTotals(rows) ? -1 : undefined).flatMap(stepOf));
   if (steps.length === 0) return withoutBalances(document, section, opening, closing);
   const isReversed = isNewestFirst(steps);
   const ordered = isReversed ? steps.toReversed() : steps;
@@ -40,7 +43,7 @@ function balancesOf(document: ReadDocument, section: DocumentSection): Draft[] {
   let held = 0;
   const broken: { step: Step; at: number }[] = [];
   for (const [at, step] of ordered.entries()) {
-    if (before !== undefined) {
+    if (before !== undefined && step.isMoved) {
       if (follows(before, step)) held += 1;
       else broken.push({ step, at });
     }
@@ -128,12 +131,24 @@ function balanceBefore({ tables }: DocumentSection): number | undefined {
   return first === undefined || amountOf(first) !== undefined ? undefined : first.balance?.hundredths;
 }
 
-function stepOf({ values }: TableRow): Step[] {
+function stepOf({ values }: TableRow, at: number): Step[] {
   const { balance } = values;
   const amount = amountOf(values);
-  const amountAt = values.amount ?? values.debit ?? values.credit;
-  if (balance?.hundredths === undefined || amount === undefined || amountAt === undefined) return [];
-  return [{ amount, balance: balance.hundredths, amountAt, balanceAt: balance }];
+  // What a first row without an amount says was brought forward: see `balanceBefore`.
+  if (balance?.hundredths === undefined || (amount === undefined && at === 0)) return [];
+  const amountAt = values.amount ?? values.debit ?? values.credit ?? balance;
+  return [{ amount: amount ?? 0, isMoved: amount !== undefined, balance: balance.hundredths, amountAt, balanceAt: balance }];
+}
+
+/** Whether the last row says what was paid in and out in all rows above it. */
+function isTotals(rows: readonly TableRow[]): boolean {
+  const last = rows.at(-1);
+  const isSum = (name: 'debit' | 'credit'): boolean => {
+    const stated = last?.values[name]?.hundredths;
+    const above = rows.slice(0, -1).reduce((sum, { values }) => sum + Math.abs(values[name]?.hundredths ?? 0), 0);
+    return stated !== undefined && above > 0 && Math.abs(Math.abs(stated) - above) <= 1;
+  };
+  return rows.length > 2 && isSum('debit') && isSum('credit');
 }
 
 function amountOf({ amount, debit, credit }: TableRow['values']): number | undefined {

@@ -12,6 +12,8 @@ import type { ConceptStatement } from './concept-statements.ts';
 import { isLabel, subjectOf } from './labels.ts';
 import { findFields } from './fields.ts';
 import type { Field } from './fields.ts';
+import { findGrids } from './grids.ts';
+import type { Grid } from './grids.ts';
 import { kindOf } from './kind.ts';
 import type { DocumentKind } from './kind.ts';
 import { withParties } from './parties.ts';
@@ -30,6 +32,8 @@ export interface DocumentSection {
   readonly kind?: DocumentKind;
   readonly fields: readonly Field[];
   readonly tables: readonly Table[];
+  /** Its numbers that stand in columns. */
+  readonly grids: readonly Grid[];
   /** What it states of the concepts that papers of one matter agree on. */
   readonly concepts: readonly ConceptStatement[];
   /** Rows in the head and foot of a page, where whoever issues a paper states the own address and accounts. */
@@ -71,6 +75,10 @@ export function sectionDocument(document: ReadDocument, options: { readonly date
     ...(kind !== undefined && { kind }),
     fields,
     tables,
+    grids: findGrids(
+      rows,
+      lines.some(({ pieces }) => pieces !== undefined),
+    ),
     concepts: conceptStatements(
       rows,
       new Set(tables.flatMap(({ header, rows: own }) => [header, ...own.map(({ line }) => line)])),

@@ -178,7 +178,7 @@ function rowsUnder(rows: readonly Row[], header: number, columns: readonly Colum
       if (cells.length === width) continue;
       break;
     }
-    const values = valuesOf(cells, columns, line, width);
+    const values = valuesOf(cells, columns, line, rows[header]?.cells ?? []);
     const isRow = Object.entries(values).some(([name, value]) => NUMERIC.has(name as ColumnName) && value.hundredths !== undefined);
     if (isRow) {
       found.push({ line, values });
@@ -201,31 +201,27 @@ function isSum(cells: readonly Cell[], isScanned?: boolean): boolean {
   return subject !== undefined && SUMS.has(subject) && SUBJECTS[subject].types[0] === 'money';
 }
 
-function valuesOf(cells: readonly Cell[], columns: readonly Column[], line: number, width: number): TableRow['values'] {
+function valuesOf(cells: readonly Cell[], columns: readonly Column[], line: number, header: readonly Cell[]): TableRow['values'] {
   const values: Partial<Record<ColumnName, TableValue>> = {};
   for (const [index, cell] of cells.entries()) {
     const column =
       cell.column !== undefined && columns.every((it) => it.cell.column !== undefined)
         ? columns.find((it) => it.cell.column === cell.column)
-        : cells.length === width
+        : cells.length === header.length
           ? columns.find((it) => it.index === index)
-          : nearest(cell, columns);
+          : columnUnder(cell, columns, header);
     if (column === undefined || values[column.name] !== undefined) continue;
     values[column.name] = tableValue(cell, column.name, line);
   }
   return values;
 }
 
-/** The column whose name a cell is under: their left edges, right edges or middles are nearest. */
-function nearest(cell: Cell, columns: readonly Column[]): Column | undefined {
-  let best: Column | undefined;
-  let least = Infinity;
-  for (const column of columns) {
-    const { x0, x1 } = column.cell;
-    const apart = Math.min(Math.abs(cell.x0 - x0), Math.abs(cell.x1 - x1), Math.abs(cell.x0 + cell.x1 - x0 - x1) / 2);
-    if (apart < least) [best, least] = [column, apart];
-  }
-  return best;
+/** The column whose name a cell is under; undefined where that name is not known. Their left edges, right edges or middles are nearest. */
+function columnUnder(cell: Cell, columns: readonly Column[], header: readonly Cell[]): Column | undefined {
+  const apart = ({ x0, x1 }: Cell): number =>
+    Math.min(Math.abs(cell.x0 - x0), Math.abs(cell.x1 - x1), Math.abs(cell.x0 + cell.x1 - x0 - x1) / 2);
+  const name = header.toSorted((a, b) => apart(a) - apart(b))[0];
+  return columns.find((column) => column.cell === name);
 }
 
 function tableValue(cell: Cell, name: ColumnName, line: number): TableValue {

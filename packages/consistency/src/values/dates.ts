@@ -114,6 +114,26 @@ function fullYear(written: string): number {
   return written.length <= 2 ? year + (year < 40 ? 2000 : 1900) : year;
 }
 
+/** A day and a month without a year: `16 Sep`, `Sep 16`, `16.09.`, `9/16`. */
+const DAY_AND_MONTH =
+  /(?<![\d.,])(?:(\d{1,2})[. ]{0,2}(\p{L}{3,10})|(\p{L}{3,10})\.? (\d{1,2})|(\d{1,2})[./-](\d{1,2}))(?![\d\p{L}]|[.,]\d)/gu;
+
+/** Whether a text names one of some days, `YYYY-MM-DD`, without its year. */
+export function namesDay(text: string, days: readonly string[]): boolean {
+  const wanted = days.map((day) => day.slice(5).split('-').map(Number).join('-'));
+  return [...text.matchAll(DAY_AND_MONTH)].some(([, a, monthName, nameFirst, b, c, d]) => {
+    const month = MONTH_OF.get(fold(monthName ?? nameFirst ?? ''));
+    const pairs =
+      month === undefined
+        ? [
+            [c, d],
+            [d, c],
+          ]
+        : [[month, a ?? b]];
+    return pairs.some(([one, other]) => wanted.includes(`${Number(one)}-${Number(other)}`));
+  });
+}
+
 /** Days between two dates of the form `YYYY-MM-DD`. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);

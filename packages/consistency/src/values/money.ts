@@ -55,6 +55,13 @@ export function parseMoney(written: string): Money | undefined {
   };
 }
 
+const NAMED = new RegExp(`[€£¥$]|\\b(?:${CODE.source.slice(4, -2)})\\b|\\b(?:Fr\\.|euros?)(?!\\p{L})`, 'gu');
+
+/** The currencies that rows of text name, by ISO 4217: a dollar sign, which is that of a dozen, as itself. */
+export function currenciesIn(rows: readonly string[]): Set<string> {
+  return new Set(rows.flatMap((row) => (row.match(NAMED) ?? []).map((name) => SYMBOLS[name.toLowerCase().replace('.', '')] ?? name)));
+}
+
 /** Amounts in a line of text. A bare whole number is none. */
 const AMOUNT =
   /(?:(?:[€$£]|\b(?:EUR|USD|GBP|CHF|MXN|CAD|AUD))[ \u00a0]?)?[-−+]?(?:\d{1,3}(?:[.,'’ \u00a0\u202f]\d{3}){1,4}|\d{1,9})(?:[.,]\d{2})?(?![\d.,]\d|\d)(?:[ \u00a0\u202f]?(?:€|EUR\b|USD\b|GBP\b|CHF\b|MXN\b|CAD\b|AUD\b|[Ee]uros?\b|£))?/g;

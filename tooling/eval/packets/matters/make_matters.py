@@ -1,6 +1,6 @@
-"""Packets of matters that were written out by hand: `make_matters.py FOLDER SOURCES [SOURCES …] [--scans]`.
+"""Packets of matters that were written out by hand: `make_matters.py FOLDER first [second …] [--scans]`.
 
-Each folder in SOURCES is a matter: `packet.json` and its files, of which those in `.html` are printed to PDF by Chromium and those in `.page.html`
+The folders beside this program are of different authors, who knew the contract alone. Each folder in them is a matter: `packet.json` and its files, of which those in `.html` are printed to PDF by Chromium and those in `.page.html`
 stay as they are; `plants.json`, variants with one contradiction each; `harmless.json`, variants that are as consistent as the first. A variant is a
 list of replacements in files. Needs Chromium besides `requirements.txt`.
 """
@@ -76,12 +76,12 @@ def write(matter, name, edits, plant, root, scans):
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument('folder', type=Path)
-    parser.add_argument('sources', type=Path, nargs='+')
+    parser.add_argument('authors', nargs='+')
     parser.add_argument('--scans', action='store_true')
     options = parser.parse_args()
     options.folder.mkdir(parents=True, exist_ok=True)
-    for source in options.sources:
-        for matter in sorted(path for path in source.iterdir() if (path / 'packet.json').exists()):
+    for author in options.authors:
+        for matter in sorted(path for path in (Path(__file__).parent / author).iterdir() if (path / 'packet.json').exists()):
             write(matter, 'clean', [], None, options.folder, options.scans)
             for at, variant in enumerate(json.loads((matter / 'harmless.json').read_text(encoding='utf-8'))):
                 write(matter, f'harmless-{at}', variant['edits'], None, options.folder, options.scans)

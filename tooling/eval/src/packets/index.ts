@@ -16,7 +16,8 @@ import { packetFolders, readPacketFolder } from './packet-folder.ts';
  * `correspondents`: seventeen matters written out by hand, with several people, flats, vehicles and orders in each, in letters as much as in forms.
  * `folders`: what ordinary firms and public bodies keep of a matter, by ReportLab, Chromium and LibreOffice, with much beside the matter. `counter`: several papers of one form, and two
  * of everything: applicants, drivers, patients, months. `scraps`: what
- * people send: photographed receipts, forms with the label above the value, chats, mails that quote others, tables without labels.
+ * people send: photographed receipts, forms with the label above the value, chats, mails that quote others, tables without labels. `matters`: 53
+ * matters whose papers are written out one by one, by authors who knew the contract alone.
  */
 const SETS = [
   { name: 'digital', maker: 'make_packets.py', arguments: ['--count', '200', '--seed', '101'], recall: 0.95 },
@@ -145,6 +146,8 @@ const SETS = [
     arguments: ['--clean', '40', '--planted', '40', '--seed', '5', '--second'],
     recall: 0.95,
   },
+  { name: 'matters', maker: 'matters/make_matters.py', arguments: ['first', 'second', 'third', 'fourth', 'fifth'], recall: 0.95 },
+  { name: 'matters-sixth', maker: 'matters/make_matters.py', arguments: ['sixth'], recall: 0.95 },
 ] as const;
 const MIN_PLACED = 0.95;
 const MAX_CLEAN_WITH_FINDING = 0.03;
