@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { InputTrustError } from '@input-trust/contract';
 import type { AdmissionContext, AdmittedPacket, AdmittedScan } from '@input-trust/engine';
-import type { AdmissionSettings, BodyAnswer, BodyContent, BodyQuestion } from './large-body.ts';
+import type { AdmissionSettings, BodyAnswer, BodyContent, BodyQuestion } from './body-thread.ts';
 import { MAX_JSON_STRUCTURE_BYTES, parseJsonObject } from './json-body.ts';
 import type { SentPacket } from './sent-packet.ts';
 import type { NamedIds, SentScan } from './sent-scan.ts';

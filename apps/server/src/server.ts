@@ -42,10 +42,7 @@ export async function startServer(config: ServerConfig, options: StartOptions = 
   const { trustAnchors, rules } = options;
   const files = { ...(trustAnchors !== undefined && { trustAnchors }), ...(rules !== undefined && { rules }) };
   const settings = { ...engineSettings(config), ...files, onWorkerEnd: workerEndCounter() };
-  // Keys that are kept in the store may be those of any number of organisations.
-  const hasSeveralShares = new Set(config.apiKeys.map(({ organisation }) => organisation)).size !== 1;
-  const engine =
-    options.engine ?? createEnginePool({ ...settings, workers: config.workers, maxQueue: config.maxPendingScans, hasSeveralShares });
+  const engine = options.engine ?? createEnginePool({ ...settings, workers: config.workers, maxQueue: config.maxPendingScans });
   const onError = (error: unknown): void => logger.error({ failure: describeFailure(error) }, 'the store or its queue failed');
   const store = options.store ?? openStore(storage, { supervise: config.runsScans, onError });
   const settingsOfServices = { engine, store, settings: config.serviceSettings };

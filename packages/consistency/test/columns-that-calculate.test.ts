@@ -131,3 +131,61 @@ describe('two numbers', () => {
     expect(said(check([schedule, letter, other], { facts }))).toEqual([]);
   });
 });
+
+describe('papers as people send them', () => {
+  it('let the net amount stand below prices with the tax in them', () => {
+    const slip = (net: string) => [
+      '3 Menus  x 21,00  63,00',
+      '1 Botella  11,80',
+      'TOTAL (IVA 10 % incl.)  74,80',
+      `Base ${net}  Cuota 6,80`,
+    ];
+    expect(saidOf(slip('68,00'))).toEqual([]);
+  });
+
+  it('state the pay of the month and of the year so far', () => {
+    const slip = (id: string, month: string, so: string) =>
+      text(id, ['Employee\tBrid Mac Lochlainn', `Gross pay\t3,6${month}`, `Net YTD\t${so}`, `Period\t${id}`]);
+    expect(said(check([slip('01/2026', '01.67', '2,812.61'), slip('02/2026', '75.67', '5,679.09')]))).toEqual([]);
+  });
+
+  it('charge the meter as well as the dwelling', () => {
+    const facts = [{ id: 'r', type: 'money' as const, name: 'Renta mensual', value: '580,00 EUR' }];
+    expect(said(check([text('luz', ['Alquiler del contador: 0,80 €', 'Total factura: 43,32 €'])], { facts }))).toEqual([]);
+    expect(said(check([text('piso', ['Renta mensual: 590,00 €'])], { facts })).map(([code]) => code)).toEqual(['fact_contradicted']);
+  });
+
+  it('are claimed without what was drunk at the bar', () => {
+    const folio = text('folio', [
+      '06 Oct Room 96.00',
+      '06 Oct Bar 6.40',
+      '07 Oct Breakfast 11.50',
+      '07 Oct Room 96.00',
+      '08 Oct Breakfast 11.50',
+      'Balance 221.40',
+    ]);
+    const codes = (amount: string) =>
+      said(check([folio], { claims: [{ id: 'c', lines: [{ fields: { amount }, supported_by: ['folio'] }] }] })).map(([code]) => code);
+    expect(codes('215.00')).toEqual([]);
+    expect(codes('251.00')).toEqual(['claim_line_unsupported']);
+  });
+
+  it('are held against nothing where OCR lost the point of a balance', () => {
+    const statement = (balance: string) =>
+      textDocument(
+        'bank',
+        [
+          'Date\tDetails\tPayments out\tPayments in\tBalance',
+          '31 Jan 26\tBALANCE FORWARD\t\t\t1,946.20',
+          '03 Feb 26\tRENT\t1,150.00\t\t796.20',
+          '04 Feb 26\tHALF RENT\t\t575.00\t1,371.20',
+          `05 Feb 26\tSTORES\t63.47\t\t${balance}`,
+          '09 Feb 26\tPOWER\t118.62\t\t1,189.11',
+          '13 Feb 26\tATM\t80.00\t\t1,109.11',
+        ].join('\n'),
+        { isScanned: true },
+      );
+    expect(said(check([statement('230773')]))).toEqual([]);
+    expect(said(check([statement('1,945.73')])).map(([code]) => code)).toEqual(['amounts_do_not_add_up']);
+  });
+});

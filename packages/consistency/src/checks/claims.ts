@@ -151,8 +151,12 @@ function isMadeOf(documents: readonly ReadDocument[], sections: readonly Documen
     if (shown.length > MAX_AMOUNTS) return false;
     const lines = documents.find(({ id }) => id === section.id)?.lines ?? [];
     const factors = [1, ...taxesIn(lines.map(({ text }) => text).join('\n'))];
+    // A bill without one or two of its items: what was drunk at the bar.
+    const most = Math.max(0, ...shown);
+    const isWithout = shown.some((a, at) => most - a === amount || shown.slice(at + 1).some((b) => most - a - b === amount));
     const isIt = (base: number): boolean => factors.some((factor) => Math.abs(base * factor - amount) <= 1);
     return (
+      isWithout ||
       shown.some((_, from) => runsFrom(shown.slice(from)).some(isIt)) ||
       shown.some((a, first) =>
         shown

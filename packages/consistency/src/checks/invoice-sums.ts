@@ -82,6 +82,8 @@ function sumsOf(document: ReadDocument, section: DocumentSection, table: Table, 
     isUsualTax(sum, (sums.total.value.hundredths ?? 0) - sum)
   )
     return drafts;
+  // Prices with the tax in them, above the net amount.
+  if (sums.base !== undefined && isUsualTax(sums.base.value.hundredths ?? 0, sum - (sums.base.value.hundredths ?? 0))) return drafts;
   const culprit = sums.culprit(wrong.length > 0 && areProductsTold ? mended : sum, lines.length, isScanned);
   if (culprit !== undefined)
     say(culprit.headline, culprit.field, [...culprit.others, ...lines.map(({ amount }) => amount)].slice(0, MAX_MATCHED));

@@ -32,6 +32,7 @@ function balancesOf(document: ReadDocument, section: DocumentSection): Draft[] {
   const tables = section.tables.filter(({ columns }) => columns.includes('balance'));
   const steps = tables.flatMap(({ rows }) => rows.slice(0, isTotals(rows) ? -1 : undefined).flatMap(stepOf));
   if (steps.length === 0) return withoutBalances(document, section, opening, closing);
+  if (section.isScanned && steps.some(({ balanceAt: { text } }) => !/[.,]\d{2}(?!\d)/.test(text))) return [];
   const isReversed = isNewestFirst(steps);
   const ordered = isReversed ? steps.toReversed() : steps;
   const drafts: Draft[] = [];

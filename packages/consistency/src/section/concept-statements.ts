@@ -5,7 +5,7 @@ import { findMoney, parseMoney } from '../values/money.ts';
 import type { Cell } from './cells.ts';
 import { CONCEPTS } from './concepts.ts';
 import type { Concept, ConceptName } from './concepts.ts';
-import { isLabel, namerOf, phrasesIn, subjectOf } from './labels.ts';
+import { isCumulative, isLabel, isOfThing, namerOf, phrasesIn, subjectOf } from './labels.ts';
 import type { Place, Row } from './place.ts';
 import type { SubjectName } from './subjects.ts';
 import { LEGAL_FORM, readAs } from './typed-value.ts';
@@ -17,11 +17,14 @@ export interface ConceptStatement extends Place {
   readonly value: TypedValue;
 }
 
-const nameOf = namerOf(Object.entries(CONCEPTS).map(([name, { phrases }]) => [name as ConceptName, phrases] as const));
+const namer = namerOf(Object.entries(CONCEPTS).map(([name, { phrases }]) => [name as ConceptName, phrases] as const));
 const PHRASES = phrasesIn(Object.entries(CONCEPTS).map(([name, { phrases }]) => [name as ConceptName, phrases] as const));
 
 /** The concept that a label names; undefined where it names none or says too much else. */
-export const conceptOf = nameOf;
+export const conceptOf: typeof namer = (words) => {
+  const name = isCumulative(words) ? undefined : namer(words);
+  return name === 'rent' && isOfThing(words) ? undefined : name;
+};
 
 /** Letters between a name and its value in a sentence: `the rent that we agreed is 950 €` has more. */
 const MAX_BETWEEN = 34;
@@ -107,7 +110,7 @@ function labelOf(label: string): ConceptName | undefined {
   const plain = label.replaceAll(/\([^()]{0,40}\)/g, ' ').trim();
   if (plain.length < 3 || /\d{3}/.test(plain) || SUMS.has(subjectOf(plain) ?? 'remark')) return undefined;
   const words = wordsOf(plain);
-  const name = nameOf(words);
+  const name = conceptOf(words);
   if (name === undefined) return undefined;
   const { types }: Concept = CONCEPTS[name];
   if (types[0] === 'money' && name !== 'agreedPrice' && words.some((word) => OF_SUMS.has(word))) return undefined;
@@ -269,7 +272,7 @@ const READ: { readonly [T in Concept['types'][number]]?: (text: string, order: D
       count > MAX_TEXT_WORDS ||
       written.length > 90 ||
       !/\p{L}{3}/u.test(written) ||
-      nameOf(wordsOf(written)) !== undefined
+      conceptOf(wordsOf(written)) !== undefined
     )
       return undefined;
     return { type: 'word', text: written, at: value.indexOf(written) };

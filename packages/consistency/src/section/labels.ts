@@ -62,6 +62,16 @@ function isOfSum(words: readonly string[]): boolean {
   );
 }
 
+/** Whether the words of a label say that its value is that of the year so far: none of the month. */
+export function isCumulative(words: readonly string[]): boolean {
+  return words.some((word) => word === 'ytd' || /^(?:cumul|kumul|acumul)/.test(word)) || words.join(' ').includes('year to date');
+}
+
+/** Whether a label is of what is paid for a thing that is let with a dwelling or a line: `Alquiler del contador`. */
+export function isOfThing(words: readonly string[]): boolean {
+  return words.some((word) => /^(?:contador|compteur|zahler|zahlermiete|meter|equipos?|equipment|gerate?|appareil)$/.test(word));
+}
+
 /** Words for telephones. */
 const PHONE_WORDS: ReadonlySet<string> = new Set(
   'tel telephone phone mobile cell cellphone telefon telefonnummer rufnummer mobil mobiltelefon handy mobilnummer telephonique portable telefono movil tfno tlf celular'.split(

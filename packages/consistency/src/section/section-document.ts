@@ -9,7 +9,7 @@ import { chassisFields } from './chassis.ts';
 import type { Cell } from './cells.ts';
 import { conceptOf, conceptStatements, isOfOtherTime } from './concept-statements.ts';
 import type { ConceptStatement } from './concept-statements.ts';
-import { isLabel, subjectOf } from './labels.ts';
+import { isCumulative, isLabel, isOfThing, subjectOf } from './labels.ts';
 import { findFields } from './fields.ts';
 import type { Field } from './fields.ts';
 import { findGrids } from './grids.ts';
@@ -212,6 +212,8 @@ function isMisreadAccount(text: string): boolean {
   return findIban(text)?.isValid !== true && (/\p{L}/u.test(text) || text.length > 15);
 }
 
+/** Sums of a payslip that are of the month. */
+const PAY: ReadonlySet<string> = new Set(['netPay', 'grossPay', 'deductions', 'total', 'subtotal']);
 const PAYROLL = new Set(['employee', 'employer', 'grossPay', 'employedSince']);
 /** How a form asks since when somebody works, below the name of the employer. */
 const START = /^(?:start date|date started|started on|beginn|beginn am|date de debut|depuis|depuis le|fecha de inicio|desde|seit)$/;
@@ -248,6 +250,14 @@ function inContext(fields: readonly Field[], lines: readonly ReadLine[]): Field[
     if (field.subject === 'admitted' && !isStay && has('incident')) return { ...field, subject: 'reported' };
     if (field.subject === 'employedSince' && isStay && !has('employer')) return { ...field, subject: 'admitted' };
     if (field.subject === 'checkOut' && has('tripEnd') && !has('checkIn')) return { ...field, subject: 'tripStart' };
+    const words = field.label.split(' ');
+    const isOther =
+      (isPayroll && field.subject !== undefined && PAY.has(field.subject) && isCumulative(words)) ||
+      (field.subject === 'rent' && isOfThing(words));
+    if (isOther) {
+      const { subject: _subject, ...bare } = field;
+      return bare;
+    }
     if (!isInsurance && field.subject === 'policy' && CONTRACT.test(field.label)) return { ...field, subject: 'otherId' };
     if (!isPayroll && field.subject === 'netPay' && field.label.includes('a payer')) return { ...field, subject: 'total' };
     if (isPayroll && (field.subject === 'total' || field.subject === 'subtotal') && GROSS.test(field.label))

@@ -109,7 +109,8 @@ const MIN_BARE_TABLE_ROWS = 2;
 function bareTable(rows: readonly Row[], first: number): Table | undefined {
   const found: TableRow[] = [];
   // What is above the first row is no row: its amount would be missing in the sum.
-  if (rows[first - 1]?.cells.some(({ text }) => findMoney(text).length > 0) === true) return undefined;
+  const above = rows.slice(Math.max(0, first - MAX_BARE_ROWS), first);
+  if (above.some(({ cells }) => cells.some(({ text }) => findMoney(text).length > 0))) return undefined;
   for (let line = first; line < rows.length && found.length < MAX_TABLE_ROWS; line += 1) {
     const { cells } = rows[line] as Row;
     const [label] = cells;

@@ -1,15 +1,12 @@
 import { InputTrustError } from '@input-trust/contract/requests';
-import { Durations } from './durations.ts';
 import type { WorkerAnswer, WorkerTask } from './protocol.ts';
 import { WorkerProcess } from './worker-process.ts';
 import type { WorkerEnd, WorkerListener, WorkerProgram } from './worker-process.ts';
 
 export interface LaneOptions {
   readonly program: Omit<WorkerProgram, 'niceness'>;
-  /** Whether there are several shares from the start. Otherwise there are when a second one comes. */
-  readonly hasSeveralShares: boolean;
-  /** Of its processes, and of the quick one. */
-  readonly niceness: { readonly usual: number; readonly quick: number };
+  /** Of its processes, and of the one that is kept for a share that has nothing running. */
+  readonly niceness: { readonly workers: number; readonly guest: number };
   /** Scans that run at one time, each in a process of its own. */
   readonly workers: number;
   /** Scans that may wait. */
@@ -46,8 +43,8 @@ const RECYCLE_AFTER_SCANS = 2_000;
 /** So many processes in a row that do not start are no accident: scans that wait are told instead of waiting on. */
 const MAX_FAILED_STARTS = 2;
 
-/** There are several shares for so long after two followed each other: a process more is kept, and whoever needs it waits for no start. */
-const SEVERAL_FOR_MS = 600_000;
+/** The place beyond `workers` keeps its process for so long after two shares followed each other: whoever needs it waits for no start. */
+const KEEP_GUEST_MS = 600_000;
 
 /** Any time does. */
 const KEEP_ALIVE_MS = 60_000;
@@ -68,10 +65,8 @@ interface Job {
  *
  * - Every scan ends by its deadline, which counts from its call: while it waits, while processes start, are stopped, hang or are lost. That of
  *   a patient one counts from its turn.
- * - Whoever has the fewest places is next, then whoever was served longest ago. While there are several shares, one place is kept for a share
- *   that has nothing running, so that no share holds them all.
- * - While there are several shares, there is one process more than `workers`, a quick one: where processors are short, the others give way to it.
- *   It is for shares whose scans are short, so that they hardly notice those whose scans are long.
+ * - Whoever has the fewest places is next, then whoever was served longest ago. One process more than `workers` is kept for a share
+ *   that has nothing running, so that no share holds them all; it is started when a second share comes, and replaced while there are several.
  * - A process that was lost or filled by a scan is its share's affair: while another starts in its place, the share has that place.
  * - Which process a scan gets makes no difference: one that holds much memory or has scanned much is replaced, and a scan that was lost in
  *   a used process is run again in a fresh one, once.
@@ -79,11 +74,10 @@ interface Job {
 export class Lane {
   readonly #options: LaneOptions;
   readonly #workers = new Set<WorkerProcess>();
-  /** The quick one, among them. */
-  #quick: WorkerProcess | undefined;
+  /** The one beyond `workers`, among them. */
+  #guest: WorkerProcess | undefined;
   readonly #waiting: Job[] = [];
   readonly #running = new Set<Job>();
-  readonly #durations = new Durations();
   /** When a share was given a process, in scans of this lane; of shares that wait or run. */
   readonly #served = new Map<string, number>();
   /** The share that a process scans for. */
@@ -179,18 +173,12 @@ export class Lane {
     return startable.sort((a, b) => Number(b.job.needsFresh) - Number(a.job.needsFresh) || a.places - b.places || served(a) - served(b))[0];
   }
 
-  /**
-   * The last place, whichever process it is then, and the quick process are for a share that has no other. The quick process is the first choice of one
-   * whose scans are short, and the last of any other.
-   */
-  #idleFor({ needsFresh, task }: Job, places: number): WorkerProcess | undefined {
+  /** The last place, whichever process it is then, and the process beyond `workers` are for a share that has no other place. */
+  #idleFor({ needsFresh }: Job, places: number): WorkerProcess | undefined {
     const isLastPlace = this.#places().length >= this.#options.workers;
     if (places > 0 && isLastPlace) return undefined;
     const idle = [...this.#workers].filter(({ state, scans }) => state === 'idle' && (!needsFresh || scans === 0));
-    const usual = idle.find((worker) => worker !== this.#quick);
-    const quick = idle.find((worker) => worker === this.#quick);
-    if (quick === undefined || places > 0) return usual;
-    return this.#durations.areShort(task.share) ? quick : (usual ?? quick);
+    return idle.find((worker) => worker !== this.#guest) ?? (places === 0 ? idle[0] : undefined);
   }
 
   #placesOf(share: string): number {
@@ -214,7 +202,6 @@ export class Lane {
     this.#running.add(job);
     this.#served.set(share, ++this.#scans);
     this.#scansFor.set(worker, share);
-    const startedAt = performance.now();
     try {
       job.outcome.resolve(await worker.run(work(timeMs), listener));
       if (worker.residentBytes > this.#options.recycleAboveBytes) this.#end(worker, 'recycled');
@@ -227,7 +214,6 @@ export class Lane {
       if (isUsed && !this.#isClosed && this.#running.has(job)) this.#waiting.unshift(Object.assign(job, { needsFresh: true }));
       else job.outcome.resolve('worker_lost');
     }
-    this.#durations.note(share, performance.now() - startedAt);
     job.worker = undefined;
     this.#running.delete(job);
     this.#forgetShares();
@@ -270,18 +256,14 @@ export class Lane {
     live.find(({ state }) => state === 'idle')?.kill('recycled');
   }
 
-  /** As many processes as `workers`, and the quick one while there are several shares. */
+  /** As many processes as `workers`, and one more while there are several shares. */
   #startMissing(): void {
     const { niceness, workers } = this.#options;
-    const missing = workers - this.#live().filter((worker) => worker !== this.#quick).length;
-    for (let started = 0; started < missing; started += 1) this.#start(niceness.usual);
-    const isQuickMissing = this.#quick === undefined || this.#quick.state === 'ended';
-    if (isQuickMissing && this.#areSeveralShares()) this.#quick = this.#start(niceness.quick);
+    const isGuestMissing = this.#guest === undefined || this.#guest.state === 'ended';
+    const missing = workers - this.#live().filter((worker) => worker !== this.#guest).length;
+    for (let started = 0; started < missing; started += 1) this.#start(niceness.workers);
+    if (isGuestMissing && performance.now() - this.#severalSharesAt < KEEP_GUEST_MS) this.#guest = this.#start(niceness.guest);
     this.#spent.length = 0;
-  }
-
-  #areSeveralShares(): boolean {
-    return this.#options.hasSeveralShares || performance.now() - this.#severalSharesAt < SEVERAL_FOR_MS;
   }
 
   #live(): WorkerProcess[] {

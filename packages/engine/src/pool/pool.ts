@@ -34,11 +34,6 @@ export interface EnginePoolOptions extends EngineSettings {
   readonly maxResidentBytes?: number;
   /** Time that a scan gets beyond its mode's time budget before its worker is killed. Default 2 s. */
   readonly graceMs?: number;
-  /**
-   * Whether scans come from several shares from the start: then one process more than `workers` starts with the others, for those
-   * whose scans are short and that have nothing running. Otherwise it starts when a second share comes. Default: false.
-   */
-  readonly hasSeveralShares?: boolean;
   /** The user that workers run as, for a program that runs as root. Default: the user of this process. */
   readonly user?: { readonly uid: number; readonly gid: number };
   /**
@@ -57,11 +52,11 @@ const HEAP_SHARE = 0.6;
 const RECYCLE_SHARE = 0.7;
 
 /**
- * Where processors are short, scans give way to the program that answers everybody, and what takes long to what somebody waits for: five steps
- * are a third of the processor. The quick process of each lane gives way to none of its other processes.
+ * Where processors are short, scans give way to the program that answers everybody, and what takes long to what somebody waits for: each step
+ * is a third or half of the processor. The process kept for a share that has nothing running gives way to nobody in its lane.
  */
-const SHORT_NICENESS = { usual: 10, quick: 0 };
-const LONG_NICENESS = { usual: 15, quick: 12 };
+const SHORT_NICENESS = { workers: 3, guest: 0 };
+const LONG_NICENESS = { workers: 8, guest: 5 };
 
 /**
  * There are as many workers as CPUs: four threads more in each, which share its garbage collection, wait for each other and take time
@@ -83,14 +78,13 @@ const GARBAGE_COLLECTION = ['--single-threaded-gc', '--max-semi-space-size=32'];
 export function createEnginePool(options: EnginePoolOptions = {}): Engine {
   requireSupportedNode();
   const { workers = availableParallelism(), maxResidentBytes = 1 << 30, graceMs = 2_000, selfHosted = false, referenceRoot } = options;
-  const { longWorkers = Math.max(1, Math.floor(workers / 2)), maxQueue = 256 * workers, hasSeveralShares = false, onWorkerEnd } = options;
+  const { longWorkers = Math.max(1, Math.floor(workers / 2)), maxQueue = 256 * workers, onWorkerEnd } = options;
   const limits = resolveLimits(options.limits);
   const program = workerProgram(options, maxResidentBytes);
-  const openLane = (processes: number, niceness: LaneOptions['niceness'], hasSeveral = false): Lane =>
+  const openLane = (processes: number, niceness: LaneOptions['niceness']): Lane =>
     new Lane({
       program,
       niceness,
-      hasSeveralShares: hasSeveral,
       workers: processes,
       maxQueue,
       recycleAboveBytes: maxResidentBytes * RECYCLE_SHARE,
@@ -100,7 +94,7 @@ export function createEnginePool(options: EnginePoolOptions = {}): Engine {
 
   const opened = (): Lanes =>
     (lanes ??= {
-      short: openLane(workers, SHORT_NICENESS, hasSeveralShares),
+      short: openLane(workers, SHORT_NICENESS),
       long: openLane(longWorkers, LONG_NICENESS),
       packets: openLane(longWorkers, LONG_NICENESS),
     });
