@@ -42,11 +42,23 @@ export const claimTotals: ConsistencyCheck = {
 export const claimLines: ConsistencyCheck = {
   id: 'claim-lines',
   version: 4,
-  run: (input) =>
-    (input.packet.manifest.claims ?? []).flatMap((claim) => claim.lines.flatMap((line, at) => unsupported(claim, line, at, input))),
+  run(input) {
+    const { claims = [] } = input.packet.manifest;
+    // Once for all lines: there can be hundreds of them, of papers of many pages.
+    const terms = new Map(claims.length === 0 ? [] : input.packet.documents.map((document) => [document.id, termsOf(document)]));
+    return claims.flatMap((claim) => claim.lines.flatMap((line, at) => unsupported(claim, line, at, input, terms)));
+  },
 };
 
-function unsupported(claim: Claim, line: Claim['lines'][number], at: number, { packet, sections }: CheckInput): Draft[] {
+/** By document, in which terms it states amounts. */
+type Terms = ReadonlyMap<string, { readonly currencies: ReadonlySet<string>; readonly taxes: readonly number[] }>;
+
+function termsOf({ lines }: ReadDocument) {
+  const rows = lines.map(({ text }) => text);
+  return { currencies: currenciesIn(rows), taxes: taxesIn(rows.join('\n')) };
+}
+
+function unsupported(claim: Claim, line: Claim['lines'][number], at: number, { packet, sections }: CheckInput, terms: Terms): Draft[] {
   const named = new Set(line.supported_by ?? []);
   const backing = packet.documents.filter(({ id, role }) => (named.size > 0 ? named.has(id) : role !== 'claim'));
   // What could not be read may hold it.
@@ -67,10 +79,10 @@ function unsupported(claim: Claim, line: Claim['lines'][number], at: number, { p
     claim: { id: claim.id, line: at + 1 },
     values: amount === undefined ? [] : [`money:${amount}`],
   });
-  if (isConverted(line, backing, packet.manifest.options?.currency)) return [];
+  if (isConverted(line, backing, terms, packet.manifest.options?.currency)) return [];
   const isRead = own.every((section) => !section.isScanned || section.fields.some(isReadTotal));
   const isShown = amount !== undefined && (own.some((section) => showsAmount(section, amount)) || isMisreadIn(backing, amount));
-  if (amount !== undefined && isRead && !isShown && !isSumOf(own, amount) && !isMadeOf(backing, own, Math.abs(amount)))
+  if (amount !== undefined && isRead && !isShown && !isSumOf(own, amount) && !isMadeOf(own, terms, Math.abs(amount)))
     return [draft(field, 'an amount')];
   // OCR loses dates: one that is not there may be one that was not read.
   if (named.size === 0 || own.some(({ isScanned }) => isScanned)) return [];
@@ -90,11 +102,11 @@ function unsupported(claim: Claim, line: Claim['lines'][number], at: number, { p
 }
 
 /** Whether a document that a line is of names another currency than the line has, so that the amount may be converted. */
-function isConverted(line: Claim['lines'][number], backing: readonly ReadDocument[], usual: string | undefined): boolean {
+function isConverted(line: Claim['lines'][number], backing: readonly ReadDocument[], terms: Terms, usual: string | undefined): boolean {
   const own = parseMoney(line.fields[line.amount_field ?? 'amount'] ?? '')?.currency ?? usual;
   if (own === undefined) return false;
-  const named = backing.map(({ lines }) => currenciesIn(lines.map(({ text }) => text)));
-  return named.some((currencies) => [...currencies].some((currency) => currency !== own && currency !== '$'));
+  const named = backing.flatMap(({ id }) => [...(terms.get(id)?.currencies ?? [])]);
+  return named.some((currency) => currency !== own && currency !== '$');
 }
 
 /** Days that a paper about one thing states: of the paper, the thing, and when to pay. */
@@ -145,12 +157,11 @@ const MAX_PERCENT = 30;
  * Whether an amount is made of those that its documents show: two or three of them, or some that follow one another, with the taxes whose rates stand
  * there or without.
  */
-function isMadeOf(documents: readonly ReadDocument[], sections: readonly DocumentSection[], amount: number): boolean {
+function isMadeOf(sections: readonly DocumentSection[], terms: Terms, amount: number): boolean {
   return sections.some((section) => {
     const shown = section.amounts.map(({ hundredths }) => Math.abs(hundredths)).filter((one) => one > 0);
     if (shown.length > MAX_AMOUNTS) return false;
-    const lines = documents.find(({ id }) => id === section.id)?.lines ?? [];
-    const factors = [1, ...taxesIn(lines.map(({ text }) => text).join('\n'))];
+    const factors = [1, ...(terms.get(section.id)?.taxes ?? [])];
     // A bill without one or two of its items: what was drunk at the bar.
     const most = Math.max(0, ...shown);
     const isWithout = shown.some((a, at) => most - a === amount || shown.slice(at + 1).some((b) => most - a - b === amount));

@@ -4,8 +4,9 @@ import type { Place } from '../section/place.ts';
 import type { DocumentSection } from '../section/section-document.ts';
 import type { SubjectName } from '../section/subjects.ts';
 import type { ConsistencyCheck, Draft } from './draft.ts';
-import { locate, rightOf } from './locate.ts';
+import { rightOf } from './locate.ts';
 import { isDigitSlip } from './slip.ts';
+import { wrongSum } from './wrong-sum.ts';
 
 /** Names of sums that stand among what they are made of. */
 const SUMS: ReadonlySet<SubjectName> = new Set<SubjectName>([
@@ -50,7 +51,8 @@ export const columnSums: ConsistencyCheck = {
       if (document === undefined || section.isScanned) return [];
       return columnsOf(document, section).flatMap((entries) => {
         const odd = brokenSum(entries) ?? brokenEnd(entries) ?? slippedSum(entries, section);
-        return odd === undefined ? [] : [draftOf(document, odd, entries)];
+        const others = entries.filter((entry) => entry !== odd);
+        return odd === undefined ? [] : [wrongSum(document, 'A sum does not follow from the amounts above it', odd, others)];
       });
     }),
 };
@@ -58,10 +60,11 @@ export const columnSums: ConsistencyCheck = {
 /** The last amounts of rows that follow one another, each with the label before it. */
 function columnsOf(document: ReadDocument, { amounts, isScanned }: DocumentSection): Entry[][] {
   const { lines } = document;
+  const byLine = Map.groupBy(amounts, ({ line }) => line);
   const columns: Entry[][] = [];
   let open: Entry[] = [];
   for (const [line, row] of lines.entries()) {
-    const own = amounts.filter((amount) => amount.line === line);
+    const own = byLine.get(line) ?? [];
     const last = own.at(-1);
     const isAtEnd = last !== undefined && last.end >= row.text.trimEnd().length - 1;
     const label = row.text.slice(0, own[0]?.start ?? 0).replace(/[\s.:€$£]+$/, '');
@@ -158,19 +161,4 @@ function slippedSum(entries: readonly Entry[], { amounts }: DocumentSection): En
       return apart > TO_CASH && isDigitSlip(sum, entry.hundredths, 0) && !amounts.some(({ hundredths }) => Math.abs(hundredths) === apart);
     });
   });
-}
-
-function draftOf(document: ReadDocument, odd: Entry, entries: readonly Entry[]): Draft {
-  return {
-    code: 'amounts_do_not_add_up',
-    headline: 'A sum does not follow from the amounts above it',
-    whatToCheck: 'Calculate it again from the amounts that it is made of, and find out which of them was changed.',
-    locations: [locate(document, odd)],
-    matchedLocations: entries
-      .filter((entry) => entry !== odd)
-      .slice(0, 20)
-      .map((entry) => locate(document, entry)),
-    documentIds: [document.id],
-    values: [],
-  };
 }

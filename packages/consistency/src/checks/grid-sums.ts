@@ -1,12 +1,11 @@
 import type { ReadDocument } from '../read-document.ts';
 import type { Grid, GridNumber, GridRow } from '../section/grids.ts';
 import { subjectOf } from '../section/labels.ts';
-import type { Place } from '../section/place.ts';
 import type { DocumentSection } from '../section/section-document.ts';
 import type { SubjectName } from '../section/subjects.ts';
 import type { ConsistencyCheck, Draft } from './draft.ts';
-import { locate } from './locate.ts';
 import { isDigitSlip } from './slip.ts';
+import { wrongSum } from './wrong-sum.ts';
 
 /**
  * Columns that calculate, whatever they are called: in all rows but one, one number is the product, the sum or the difference of others; in a row
@@ -19,7 +18,8 @@ export const gridSums: ConsistencyCheck = {
     sections.flatMap((section, index) => {
       const document = documents[index];
       if (document === undefined || section.isScanned) return [];
-      return section.grids.flatMap((grid) => [...oddRows(document, grid), ...oddSums(document, section, grid)]);
+      const drafts = section.grids.flatMap((grid) => [...oddRows(document, grid), ...oddSums(document, section, grid)]);
+      return drafts.map((draft) => ({ ...draft, yields: true as const }));
     }),
 };
 
@@ -40,23 +40,32 @@ function oddRows(document: ReadDocument, grid: Grid): Draft[] {
   const width = Math.max(...grid.map(({ numbers }) => numbers.length));
   const found = new Map<number, Draft>();
   for (const { kind, of, result, dues } of relations(width)) {
-    const rows = grid.flatMap((row) => {
-      const stated = row.numbers[result];
-      const values = dues(row);
-      return values.length === 0 || stated === undefined || stated.value === 0 ? [] : [{ row, values, stated }];
-    });
-    const fits = kind === 'product' ? isRounded : isExact;
-    const odd = rows.filter(({ values, stated }) => !values.some((due) => fits(due, stated)));
-    const [one] = odd;
-    if (one === undefined || odd.length > 1 || found.has(one.row.line)) continue;
-    const { row, stated, values } = one;
+    const odd = oddOf(grid, kind, result, dues);
+    if (odd === undefined || found.has(odd.row.line)) continue;
+    const { row, stated, values, holding } = odd;
     const isSlip = values.some((due) => isDigitSlip(due, stated.value, stated.decimals));
-    if (rows.length - 1 < (isSlip ? ENOUGH[kind].slip : ENOUGH[kind].any) || isSumOfOthers(grid, row, result)) continue;
+    if (holding < (isSlip ? ENOUGH[kind].slip : ENOUGH[kind].any) || isSumOfOthers(grid, row, result)) continue;
     const others = of.flatMap((column) => row.numbers[column] ?? []);
     const headline = kind === 'product' ? 'A line does not add up: its amounts do not multiply' : 'A line does not add up';
-    found.set(row.line, draftOf(document, headline, stated, others));
+    found.set(row.line, wrongSum(document, headline, stated, others));
   }
   return [...found.values()];
+}
+
+/** The one row in which a relation does not hold, and in how many it does; undefined where there is none or several. */
+function oddOf(grid: Grid, kind: Relation['kind'], result: number, dues: Relation['dues']) {
+  const fits = kind === 'product' ? isRounded : isExact;
+  let odd: { readonly row: GridRow; readonly stated: GridNumber; readonly values: readonly number[] } | undefined;
+  let holding = 0;
+  for (const row of grid) {
+    const stated = row.numbers[result];
+    const values = stated === undefined || stated.value === 0 ? [] : dues(row);
+    if (stated === undefined || values.length === 0) continue;
+    if (values.some((due) => fits(due, stated))) holding += 1;
+    else if (odd === undefined) odd = { row, stated, values };
+    else return undefined;
+  }
+  return odd === undefined ? undefined : { ...odd, holding };
 }
 
 /** What columns can have to do with one another: products first, then sums of two and of three. */
@@ -156,46 +165,78 @@ const SUM_NAMES: ReadonlySet<SubjectName> = new Set<SubjectName>(['subtotal', 't
 /** Sums that are not those of their columns, where the sums beside them are, or where they are called sums and look like a slip. */
 function oddSums(document: ReadDocument, section: DocumentSection, grid: Grid): Draft[] {
   return grid.flatMap((row, at): Draft[] => {
-    const starts = Array.from({ length: Math.max(at - MIN_SUMMED + 1, 0) }, (_, from) => grid.slice(from, at));
-    const judged = starts.map((rows) => row.numbers.map((stated, column) => judge(rows, stated, column)));
-    const most = Math.max(0, ...judged.map((columns) => countOf(columns, 'right')));
-    const best = judged.findIndex((columns) => countOf(columns, 'right') === most);
-    const columns = judged[best];
-    const rows = starts[best];
-    if (columns === undefined || rows === undefined) return [];
-    const wrong = columns.flatMap((one, column) => (one === 'wrong' || one === 'slip' ? [{ one, column }] : []));
+    const { judged, from, right } = judgeSums(grid, at);
+    const wrong = judged.flatMap((one, column) => (one === 'wrong' || one === 'slip' ? [{ one, column }] : []));
     const [odd] = wrong;
     const stated = odd === undefined ? undefined : row.numbers[odd.column];
-    if (odd === undefined || stated === undefined || wrong.length > 1) return [];
-    // Made of other rows than the sums beside it.
-    if (starts.some((others) => judge(others, stated, odd.column) === 'right')) return [];
-    const isTold = most >= (odd.one === 'slip' ? ENOUGH_COLUMNS.slip : ENOUGH_COLUMNS.any);
-    if (!isTold && !(odd.one === 'slip' && isNamedSum(document, row) && !isExplained(section, rows, stated, odd.column))) return [];
-    const parts = rows.flatMap(({ numbers }) => numbers[odd.column] ?? []);
-    return [draftOf(document, 'A column does not add up to the sum below it', stated, parts.slice(0, MAX_MATCHED))];
+    // One that is right for other rows is made of others than the sums beside it.
+    if (odd === undefined || stated === undefined || wrong.length > 1 || right.has(odd.column)) return [];
+    const isTold = countRight(judged) >= (odd.one === 'slip' ? ENOUGH_COLUMNS.slip : ENOUGH_COLUMNS.any);
+    const parts = grid.slice(from, at).flatMap(({ numbers }) => numbers[odd.column] ?? []);
+    if (!isTold && !(odd.one === 'slip' && isNamedSum(document, row) && !isExplained(section, total(parts), stated))) return [];
+    return [wrongSum(document, 'A column does not add up to the sum below it', stated, parts)];
   });
 }
-
-/** Most amounts that a finding names as what it was compared with. */
-const MAX_MATCHED = 20;
 
 /** Amounts alone: the sum of shares, of days or of positions is something else, if anything. */
 type Judgement = 'right' | 'slip' | 'wrong' | 'open';
 
-function judge(rows: Grid, stated: GridNumber | undefined, column: number): Judgement {
-  const parts = rows.flatMap(({ numbers }) => numbers[column] ?? []);
-  if (stated === undefined || stated.isPercent || parts.length < MIN_SUMMED || parts[0] !== rows[0]?.numbers[column]) return 'open';
-  const due = total(parts);
-  if (stated.decimals !== 2 || parts.filter(({ value }) => value !== 0).length < MIN_SUMMED) return 'open';
+/** The numbers of a column from a row on. */
+interface Summed {
+  readonly total: number;
+  readonly count: number;
+  readonly nonzero: number;
+  readonly least: number;
+  readonly most: number;
+}
+
+const NOTHING: Summed = { total: 0, count: 0, nonzero: 0, least: Infinity, most: -Infinity };
+
+/**
+ * Judges each number of a row as the sum of its column: of the rows from `from` on, from which most columns are right, the topmost of several. `right` are
+ * the columns that are right from any row on. Goes up from the row once, so that a long column is not added up again from each of its rows.
+ */
+function judgeSums(
+  grid: Grid,
+  at: number,
+): { readonly judged: readonly Judgement[]; readonly from: number; readonly right: ReadonlySet<number> } {
+  const numbers = grid[at]?.numbers ?? [];
+  const sums = Array.from(numbers, () => NOTHING);
+  const right = new Set<number>();
+  let best: { judged: readonly Judgement[]; from: number } = { judged: [], from: at };
+  for (let from = at - 1; from >= 0; from -= 1) {
+    const first = grid[from]?.numbers ?? [];
+    for (const [column, sum] of sums.entries()) sums[column] = withNumber(sum, first[column]?.value);
+    if (at - from < MIN_SUMMED) continue;
+    const judged = Array.from(numbers, (stated, column) => (first[column] === undefined ? 'open' : judge(sums[column] ?? NOTHING, stated)));
+    for (const [column, one] of judged.entries()) if (one === 'right') right.add(column);
+    if (countRight(judged) >= countRight(best.judged)) best = { judged, from };
+  }
+  return { ...best, right };
+}
+
+function withNumber({ total: sum, count, nonzero, least, most }: Summed, value: number | undefined): Summed {
+  if (value === undefined) return { total: sum, count, nonzero, least, most };
+  return {
+    total: sum + value,
+    count: count + 1,
+    nonzero: nonzero + Number(value !== 0),
+    least: Math.min(least, value),
+    most: Math.max(most, value),
+  };
+}
+
+function judge({ total: due, count, nonzero, least, most }: Summed, stated: GridNumber | undefined): Judgement {
+  if (stated === undefined || stated.isPercent || stated.decimals !== 2 || count < MIN_SUMMED || nonzero < MIN_SUMMED) return 'open';
   if (isRounded(due, stated)) return 'right';
   // No sum, but an average, which lies between the numbers above it.
-  if (parts.every(({ value }) => value >= 0) && stated.value < Math.max(...parts.map(({ value }) => value))) return 'open';
+  if (least >= 0 && stated.value < most) return 'open';
   if (isDigitSlip(due, stated.value, stated.decimals)) return 'slip';
   return Math.abs(due - stated.value) <= MOST_WRONG * Math.abs(due) ? 'wrong' : 'open';
 }
 
-function countOf(columns: readonly Judgement[], what: Judgement): number {
-  return columns.filter((one) => one === what).length;
+function countRight(judged: readonly Judgement[]): number {
+  return judged.filter((one) => one === 'right').length;
 }
 
 /** Whether a row begins with the name of a sum. */
@@ -210,21 +251,7 @@ function isNamedSum({ lines }: ReadDocument, { line, numbers }: GridRow): boolea
 }
 
 /** Whether what is missing or too much stands in the paper: a charge or a payment. */
-function isExplained({ amounts }: DocumentSection, rows: Grid, stated: GridNumber, column: number): boolean {
-  const parts = rows.flatMap(({ numbers }) => numbers[column] ?? []);
-  const apart = Math.round(Math.abs(total(parts) - stated.value) * 100);
+function isExplained({ amounts }: DocumentSection, due: number, stated: GridNumber): boolean {
+  const apart = Math.round(Math.abs(due - stated.value) * 100);
   return amounts.some(({ hundredths }) => Math.abs(hundredths) === apart);
-}
-
-function draftOf(document: ReadDocument, headline: string, place: Place, others: readonly Place[]): Draft {
-  return {
-    code: 'amounts_do_not_add_up',
-    headline,
-    whatToCheck: 'Calculate it again from the amounts that it is made of, and find out which of them was changed.',
-    locations: [locate(document, place)],
-    matchedLocations: others.map((other) => locate(document, other)),
-    documentIds: [document.id],
-    yields: true,
-    values: [],
-  };
 }

@@ -4,10 +4,10 @@ import type { Place } from '../section/place.ts';
 import type { Table } from '../section/tables.ts';
 import type { ConsistencyCheck, Draft } from './draft.ts';
 import { isPayslip } from './payslip-sums.ts';
-import { locate } from './locate.ts';
 import { isLineMisread, isReadWhole } from './scanned-sums.ts';
 import { isClose, isMoneyLike, isUsualTax, Sums } from './sums.ts';
 import type { Line } from './sums.ts';
+import { wrongSum } from './wrong-sum.ts';
 
 /** Lines, subtotal, tax and total of an invoice or report that do not add up. One finding for what is wrong, where changing it alone mends all. */
 export const invoiceSums: ConsistencyCheck = {
@@ -48,7 +48,7 @@ function sumsOf(document: ReadDocument, section: DocumentSection, table: Table, 
   const sum = lines.reduce((total, { amount }) => total + amount.hundredths, 0);
   const drafts: Draft[] = [];
   const say = (headline: string, place: Place, others: readonly Place[]): void => {
-    drafts.push(draftOf(document, headline, place, others));
+    drafts.push(wrongSum(document, headline, place, others));
   };
   // Where most lines do not multiply, the columns mean something else: taxes within, a price for a hundred.
   const [odd] = wrong;
@@ -85,21 +85,22 @@ function sumsOf(document: ReadDocument, section: DocumentSection, table: Table, 
   // Prices with the tax in them, above the net amount.
   if (sums.base !== undefined && isUsualTax(sums.base.value.hundredths ?? 0, sum - (sums.base.value.hundredths ?? 0))) return drafts;
   const culprit = sums.culprit(wrong.length > 0 && areProductsTold ? mended : sum, lines.length, isScanned);
-  if (culprit !== undefined)
-    say(culprit.headline, culprit.field, [...culprit.others, ...lines.map(({ amount }) => amount)].slice(0, MAX_MATCHED));
+  if (culprit !== undefined) say(culprit.headline, culprit.field, [...culprit.others, ...lines.map(({ amount }) => amount)]);
   else if (
     sums.base !== undefined &&
     !areProductsTold &&
     sums.isPlain &&
     sums.explains(sums.base.value.hundredths ?? 0, lines.length, isScanned)
   ) {
-    say('The lines do not add up to their sum', sums.base, lines.map(({ amount }) => amount).slice(0, MAX_MATCHED));
+    say(
+      'The lines do not add up to their sum',
+      sums.base,
+      lines.map(({ amount }) => amount),
+    );
   }
   return drafts;
 }
 
-/** Most amounts that a finding names as what it was compared with. */
-const MAX_MATCHED = 20;
 /** Rows below the last line in which their sum stands, and from which on a sum is that of something else. */
 const OWN_SUM_WITHIN = 2;
 const OTHER_SUM_FROM = 5;
@@ -187,16 +188,4 @@ function isWhole(section: DocumentSection, table: Table, lines: readonly Line[])
 /** The totals under the rows of an account are those of its movements. */
 function isStatement({ fields }: DocumentSection): boolean {
   return fields.some(({ subject }) => subject === 'opening' || subject === 'closing');
-}
-
-function draftOf(document: ReadDocument, headline: string, place: Place, others: readonly Place[]): Draft {
-  return {
-    code: 'amounts_do_not_add_up',
-    headline,
-    whatToCheck: 'Calculate it again from the amounts that it is made of, and find out which of them was changed.',
-    locations: [locate(document, place)],
-    matchedLocations: others.map((other) => locate(document, other)),
-    documentIds: [document.id],
-    values: [],
-  };
 }

@@ -3,7 +3,7 @@ import type { Field } from '../section/fields.ts';
 import type { DocumentSection } from '../section/section-document.ts';
 import type { TableValue } from '../section/tables.ts';
 import type { ConsistencyCheck, Draft } from './draft.ts';
-import { locate } from './locate.ts';
+import { wrongSum } from './wrong-sum.ts';
 
 /** Cents that rounding may make. */
 const ROUNDING = 2;
@@ -49,13 +49,6 @@ function isSumOf(field: Field, amounts: readonly { readonly hundredths: number }
 }
 
 function draftOf(document: ReadDocument, sum: Field, amounts: readonly TableValue[]): Draft {
-  return {
-    code: 'amounts_do_not_add_up',
-    headline: sum.subject === 'grossPay' ? 'The earnings do not add up to the gross pay' : 'The deductions do not add up to their sum',
-    whatToCheck: 'Calculate it again from the amounts that it is made of, and find out which of them was changed.',
-    locations: [locate(document, sum)],
-    matchedLocations: amounts.slice(0, 20).map((amount) => locate(document, amount)),
-    documentIds: [document.id],
-    values: [],
-  };
+  const headline = sum.subject === 'grossPay' ? 'The earnings do not add up to the gross pay' : 'The deductions do not add up to their sum';
+  return wrongSum(document, headline, sum, amounts);
 }

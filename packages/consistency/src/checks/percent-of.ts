@@ -1,8 +1,8 @@
 import type { ReadDocument } from '../read-document.ts';
 import type { DocumentSection } from '../section/section-document.ts';
 import type { ConsistencyCheck, Draft } from './draft.ts';
-import { locate } from './locate.ts';
 import { isDigitSlip } from './slip.ts';
+import { wrongSum } from './wrong-sum.ts';
 
 /** A share that a row names: `VAT @ 23%`, `10 % of 269,545.00`. */
 const PERCENT = /(?<![\d.,])(\d{1,2}(?:[.,]\d{1,3})?) ?%/g;
@@ -23,26 +23,26 @@ export const percentOf: ConsistencyCheck = {
   run: ({ packet: { documents }, sections }) =>
     sections.flatMap((section, index) => {
       const document = documents[index];
-      return document === undefined || section.isScanned
-        ? []
-        : document.lines.flatMap(({ text }, line) => ofRow(document, section, text, line));
+      if (document === undefined || section.isScanned) return [];
+      const byLine = Map.groupBy(section.amounts, ({ line }) => line);
+      return document.lines.flatMap(({ text }, line) => ofRow(document, byLine, text, line));
     }),
 };
 
 type Amount = DocumentSection['amounts'][number];
 
-function ofRow(document: ReadDocument, { amounts }: DocumentSection, text: string, line: number): Draft[] {
+function ofRow(document: ReadDocument, byLine: ReadonlyMap<number, readonly Amount[]>, text: string, line: number): Draft[] {
   const shares = new Set([...text.matchAll(PERCENT)].map(([, share = '']) => Number(share.replace(',', '.'))));
   const [share, ...others] = shares;
   // In a sentence a share and an amount have less to do with one another.
   if (shares.size === 0 || /\p{L}[.;]\s/u.test(text)) return [];
-  const own = amounts.filter((amount) => amount.line === line);
+  const own = byLine.get(line) ?? [];
   const stated = own.find(({ end }) => end >= text.trimEnd().length - 2);
   if (share === undefined || share === 0 || others.length > 0 || stated === undefined) return [];
   if (Math.abs(stated.hundredths) < MIN_AMOUNT || stated.hundredths % ROUND === 0) return [];
-  const isNear = (amount: Amount): boolean => amount.line >= line - ROWS_ABOVE && amount.line <= line + ROWS_BELOW && amount !== stated;
+  const around = Array.from({ length: ROWS_ABOVE + ROWS_BELOW + 1 }, (_, at) => line - ROWS_ABOVE + at);
   // What stands in the row itself is what the share is of.
-  const near = own.length > 1 ? own.filter((amount) => amount !== stated) : amounts.filter(isNear);
+  const near = (own.length > 1 ? own : around.flatMap((row) => byLine.get(row) ?? [])).filter((amount) => amount !== stated);
   const sums = near.flatMap((a, at) => [a.hundredths, ...near.slice(at + 1).map((b) => a.hundredths + b.hundredths)]).map(Math.abs);
   const rate = share / 100;
   const is = (due: number): boolean => Math.abs(due - Math.abs(stated.hundredths)) <= 2;
@@ -53,16 +53,6 @@ function ofRow(document: ReadDocument, { amounts }: DocumentSection, text: strin
   if (isExplained) return [];
   const of = near.find((base) => isDigitSlip((base.hundredths * share) / 100, stated.hundredths, 0));
   if (of === undefined) return [];
-  return [
-    {
-      code: 'amounts_do_not_add_up',
-      headline: 'An amount is not the share that its row names',
-      whatToCheck: 'Calculate it again from the amount that it is a share of, and find out which of them was changed.',
-      locations: [locate(document, stated)],
-      matchedLocations: [locate(document, of)],
-      documentIds: [document.id],
-      yields: true,
-      values: [],
-    },
-  ];
+  const whatToCheck = 'Calculate it again from the amount that it is a share of, and find out which of them was changed.';
+  return [{ ...wrongSum(document, 'An amount is not the share that its row names', stated, [of]), whatToCheck, yields: true }];
 }

@@ -5,7 +5,8 @@ import type { DocumentSection } from '../section/section-document.ts';
 import type { SubjectName } from '../section/subjects.ts';
 import { isMisread } from './compare.ts';
 import type { ConsistencyCheck, Draft } from './draft.ts';
-import { locate, rightOf } from './locate.ts';
+import { rightOf } from './locate.ts';
+import { wrongSum } from './wrong-sum.ts';
 
 /** A sum that a form states beside what it is made of. */
 interface Relation {
@@ -73,17 +74,8 @@ export const simpleSums: ConsistencyCheck = {
           ),
         );
         if (holds) return [];
-        return [
-          {
-            code: 'amounts_do_not_add_up',
-            headline,
-            whatToCheck: 'Calculate it again from the amounts that it is made of, and find out which of them was changed.',
-            locations: [locate(document, first)],
-            matchedLocations: parts.flatMap(([part]) => (part === undefined ? [] : [locate(document, part)])),
-            documentIds: [document.id],
-            values: [],
-          },
-        ];
+        const stated = parts.flatMap(([part]) => part ?? []);
+        return [wrongSum(document, headline, first, stated)];
       });
     }),
 };

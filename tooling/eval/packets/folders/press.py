@@ -128,10 +128,15 @@ def web(blocks, rng, foot):
 
 
 def chromium_pdf(blocks, path, rng, foot):
+    print_page(web(blocks, rng, foot), path)
+
+
+def print_page(text, path, name='page.html', seconds=60):
+    """A page of the web as PDF, printed under a name: that is its title where it has no other."""
     with tempfile.TemporaryDirectory() as folder:
-        page = Path(folder) / 'page.html'
-        page.write_text(web(blocks, rng, foot), encoding='utf-8')
-        subprocess.run(['chromium', '--headless', '--no-sandbox', '--disable-gpu', f'--user-data-dir={folder}/profile', '--no-pdf-header-footer', f'--print-to-pdf={path}', page.as_uri()], check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, timeout=60)
+        page = Path(folder) / name
+        page.write_text(text, encoding='utf-8')
+        subprocess.run(['chromium', '--headless', '--no-sandbox', '--disable-gpu', f'--user-data-dir={folder}/profile', '--no-pdf-header-footer', f'--print-to-pdf={path}', page.as_uri()], check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, timeout=seconds)
 
 
 def word(blocks, path, rng, foot):

@@ -1,14 +1,13 @@
 """Packets of matters that were written out by hand: `make_matters.py FOLDER first [second …] [--scans]`.
 
-The folders beside this program are of different authors, who knew the contract alone. Each folder in them is a matter: `packet.json` and its files, of which those in `.html` are printed to PDF by Chromium and those in `.page.html`
-stay as they are; `plants.json`, variants with one contradiction each; `harmless.json`, variants that are as consistent as the first. A variant is a
+The folders beside this program are of different authors, who knew the contract alone. Each folder in them is a matter:
+`packet.json` and its files, of which those in `.html` are printed to PDF by Chromium and those in `.page.html` stay as they are; `plants.json`, variants with one contradiction each; `harmless.json`, variants that are as consistent as the first. A variant is a
 list of replacements in files. Needs Chromium besides `requirements.txt`.
 """
 
 import argparse
 import json
 import random
-import subprocess
 import sys
 import tempfile
 from pathlib import Path
@@ -23,10 +22,8 @@ def printed(source, file):
     """The file as PDF. The same text is printed once."""
     if source not in PRINTED:
         with tempfile.TemporaryDirectory() as scratch:
-            page, made = Path(scratch) / file, Path(scratch) / 'made.pdf'
-            page.write_text(source, encoding='utf-8')
-            command = ['chromium', '--headless', '--no-sandbox', '--disable-gpu', f'--user-data-dir={scratch}/profile', '--no-pdf-header-footer']
-            subprocess.run([*command, f'--print-to-pdf={made}', page.as_uri()], check=True, capture_output=True, timeout=120)
+            made = Path(scratch) / 'made.pdf'
+            press.print_page(source, made, file, 120)
             PRINTED[source] = made.read_bytes()
     return PRINTED[source]
 
