@@ -9,13 +9,13 @@ import { secureHeaders } from 'hono/secure-headers';
 import type { Logger } from 'pino';
 import { accessLog, describeFailure } from './access-log.ts';
 import { requireKey } from './authentication.ts';
+import { BodyReader } from './body-reader.ts';
 import type { ServerConfig } from './config.ts';
 import { consistencyRoutes } from './consistency-routes.ts';
 import type { AppEnv } from './environment.ts';
 import { CONSISTENCY_PREFIX, refuse, refuseWith } from './error-response.ts';
 import { metadataMemoryRoutes } from './metadata-memory-routes.ts';
 import { healthRoutes } from './health-routes.ts';
-import { BodyReader } from './body-reader.ts';
 import { rateLimit } from './rate-limit.ts';
 import type { Readiness } from './readiness.ts';
 import { referencePage } from './reference-page.ts';
@@ -39,6 +39,8 @@ export interface AppOptions {
   readonly logger: Logger;
   /** The operator's own rules, for texts that stream. Default: none. */
   readonly rules?: RuleFile | undefined;
+  /** Default: one for this app. */
+  readonly reader?: BodyReader;
   /** Default: always ready. */
   readonly readiness?: () => Readiness;
 }
@@ -67,14 +69,11 @@ export function createApp({
   config,
   logger,
   rules,
+  reader = new BodyReader(config),
   readiness = () => 'ready',
 }: AppOptions): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   const uploads = new Room(Math.max(MIN_UPLOADS, Math.floor(config.maxPendingScans / 2)) * config.maxBodyBytes);
-  const reader = new BodyReader({
-    selfHosted: config.selfHosted,
-    ...(config.referenceRoot !== undefined && { referenceRoot: config.referenceRoot }),
-  });
   const document = JSON.stringify(openApiDocument());
 
   app.use(accessLog(logger));

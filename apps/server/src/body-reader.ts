@@ -10,7 +10,7 @@ import type { NamedIds, SentScan } from './sent-scan.ts';
 /** A body up to this size is read where it arrives, within some five milliseconds. 32 MiB would keep everybody waiting for 50 to 300. */
 export const READ_AT_ONCE_BYTES = 1 << 20;
 
-/** A thread that has nothing to do for so long is ended, with the memory that it took for the last body. To start one takes half a second. */
+/** A thread that has nothing to do for so long is replaced: the memory that it took for bodies goes with it. To start one takes half a second. */
 const IDLE_MS = 60_000;
 
 const IS_SOURCE = import.meta.url.endsWith('.ts');
@@ -30,6 +30,12 @@ interface Reading {
   readonly answer: PromiseWithResolvers<BodyAnswer>;
 }
 
+/** What of the configuration decides which requests are let in. */
+export interface BodyReaderOptions {
+  readonly selfHosted?: boolean;
+  readonly referenceRoot?: string | undefined;
+}
+
 /**
  * Reads large bodies one after the other in a thread, where organisations take turns: JSON and forms are parsed there, base64 is decoded,
  * kinds are detected. The thread that answers everybody sees buffers, which it hands on as they are, and never their content as a string.
@@ -42,8 +48,14 @@ export class BodyReader {
   #isBusy = false;
   #idle: NodeJS.Timeout | undefined;
 
-  constructor(settings: AdmissionSettings = {}) {
-    this.#settings = settings;
+  constructor({ selfHosted = false, referenceRoot }: BodyReaderOptions = {}) {
+    this.#settings = { selfHosted, ...(referenceRoot !== undefined && { referenceRoot }) };
+  }
+
+  /** Starts the thread, so that the first body finds it ready. */
+  warm(): void {
+    this.#thread ??= this.#start();
+    if (!this.#isBusy) this.#thread.unref();
   }
 
   /** Decodes JSON on behalf of an organisation, what is small at once. */
@@ -90,7 +102,7 @@ export class BodyReader {
       await this.#ask(next).then(next.answer.resolve, next.answer.reject);
     }
     this.#isBusy = false;
-    this.#idle = setTimeout(() => this.#end(), IDLE_MS).unref();
+    this.#idle = setTimeout(() => this.#replace(), IDLE_MS).unref();
   }
 
   /** The oldest of the share whose turn it is, which is last from then on. */
@@ -125,9 +137,10 @@ export class BodyReader {
     return thread;
   }
 
-  #end(): void {
+  #replace(): void {
     void this.#thread?.terminate();
     this.#thread = undefined;
+    this.warm();
   }
 }
 

@@ -48,26 +48,37 @@ function incomingOf(c: Context<AppEnv>): IncomingMessage | undefined {
   return incoming instanceof IncomingMessage ? incoming : undefined;
 }
 
+/** A body has memory for what is declared when so much of it has come: who declares much and sends nothing sets off no collection of garbage. */
+const FIRST_BYTES = 1 << 20;
+
 /**
  * Collects a body of declared length where it is to lie. The pieces that it comes in are given back as they are copied: their memory is used
  * for the next ones, instead of adding up to what sets off a collection of garbage, which keeps everybody waiting.
  */
 function collect(incoming: IncomingMessage, length: number): Promise<Uint8Array> {
   const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>();
-  const body = new Uint8Array(length);
+  let body = new Uint8Array(Math.min(length, FIRST_BYTES));
   let at = 0;
   incoming.on('data', (chunk: Buffer) => {
     // Node's HTTP parser takes no more from the connection than was declared.
+    if (at + chunk.length > body.length) body = withRoom(body, length);
     body.set(chunk, at);
     at += chunk.length;
     giveBack(chunk);
   });
+  // The body is as long as was declared, or the connection is closed before.
   incoming.once('end', () => resolve(body));
   incoming.once('error', reject);
   const onClose = (): void => reject(new Error('the connection was closed before the body had come'));
   if (incoming.destroyed) onClose();
   else incoming.once('close', onClose);
   return promise;
+}
+
+function withRoom(begun: Uint8Array, length: number): Uint8Array<ArrayBuffer> {
+  const body = new Uint8Array(length);
+  body.set(begun);
+  return body;
 }
 
 /** Frees the memory of a chunk that nobody else has: the parser makes each of its own. */

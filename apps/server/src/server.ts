@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import type { DestinationStream, Logger } from 'pino';
 import { describeFailure } from './access-log.ts';
 import { createApp } from './app.ts';
+import { BodyReader } from './body-reader.ts';
 import type { ServerConfig } from './config.ts';
 import { listen } from './http-server.ts';
 import { openDoor } from './operator/door.ts';
@@ -42,7 +43,10 @@ export async function startServer(config: ServerConfig, options: StartOptions = 
   const { trustAnchors, rules } = options;
   const files = { ...(trustAnchors !== undefined && { trustAnchors }), ...(rules !== undefined && { rules }) };
   const settings = { ...engineSettings(config), ...files, onWorkerEnd: workerEndCounter() };
-  const engine = options.engine ?? createEnginePool({ ...settings, workers: config.workers, maxQueue: config.maxPendingScans });
+  // Keys that are kept in the store may be those of any number of organisations.
+  const hasSeveralShares = new Set(config.apiKeys.map(({ organisation }) => organisation)).size !== 1;
+  const engine =
+    options.engine ?? createEnginePool({ ...settings, workers: config.workers, maxQueue: config.maxPendingScans, hasSeveralShares });
   const onError = (error: unknown): void => logger.error({ failure: describeFailure(error) }, 'the store or its queue failed');
   const store = options.store ?? openStore(storage, { supervise: config.runsScans, onError });
   const settingsOfServices = { engine, store, settings: config.serviceSettings };
@@ -52,7 +56,8 @@ export async function startServer(config: ServerConfig, options: StartOptions = 
     history: config.serviceSettings.history ? createHistoryService(settingsOfServices) : undefined,
   };
   let readiness: Readiness = 'starting';
-  const app = createApp({ ...services, store, config, logger, rules, readiness: () => readiness });
+  const reader = new BodyReader(config);
+  const app = createApp({ ...services, store, config, logger, rules, reader, readiness: () => readiness });
 
   const listening = await listen(app.fetch, config).catch(async (error: unknown) => {
     await Promise.all([engine.close(), store.close(), telemetry.close()]);
@@ -61,12 +66,16 @@ export async function startServer(config: ServerConfig, options: StartOptions = 
   const { url, port } = listening;
   logger.info({ url, workers: config.workers }, 'listening');
 
+  const set = (now: Readiness): void => {
+    readiness = now;
+    if (now === 'ready') reader.warm();
+  };
   const stopping = new AbortController();
   const backends = { engine, store, storage, logger, signal: stopping.signal };
   const storeAnswers = untilStoreAnswers(backends);
   const door = storeAnswers.then((answers) => (answers ? openDoorOf(storage, store, logger) : undefined));
   // Whoever is told that the server is ready finds its door open.
-  void door.then(() => watchReadiness(backends, storeAnswers, (now) => void (readiness = now)));
+  void door.then(() => watchReadiness(backends, storeAnswers, set));
   watchQueues(store);
   // Of two processes that scan, one stays free for callers who wait for their answer.
   const concurrency = Math.max(1, Math.floor(config.workers / 2));

@@ -61,7 +61,7 @@ function encodingByMark(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' | 
 }
 
 /** Controls that text files do not hold: NUL and C0 other than tab, line feeds, form feed, backspace and escape. */
-function hasBinaryControls(bytes: Uint8Array): boolean {
+export function hasBinaryControls(bytes: Uint8Array): boolean {
   for (const byte of bytes) {
     if (byte < 0x20 && (byte < 0x08 || byte === 0x0b || (byte > 0x0d && byte !== 0x1b))) return true;
   }

@@ -1,7 +1,7 @@
-import { FORMATS, formatNamed, formatOf, formatWithin, hasSignature, pdfHeaderAt } from '@input-trust/container';
+import { FORMATS, formatNamed, formatOf, formatWithin, hasSignature, PDF_HEADER_BYTES, pdfHeaderAt } from '@input-trust/container';
 import type { Format } from '@input-trust/container';
 import type { MaterialKind } from '@input-trust/contract';
-import { decodeText, isUtf8 } from './decode-text.ts';
+import { decodeText, hasBinaryControls, isUtf8 } from './decode-text.ts';
 
 /** What bytes are, judged by the bytes alone. */
 export interface DetectedType {
@@ -69,11 +69,34 @@ function hasWholeSignature(bytes: Uint8Array, format: string): boolean {
  * that are text throughout have none, but for PDF, whose header is text itself.
  */
 export async function detectBySignature(bytes: Uint8Array): Promise<DetectedType | undefined> {
+  return (await lookAt(bytes)).signature;
+}
+
+interface Look {
+  readonly signature: DetectedType | undefined;
+  /** The beginning, where it is text. */
+  readonly text?: string | undefined;
+}
+
+async function lookAt(bytes: Uint8Array): Promise<Look> {
   const head = bytes.subarray(0, TEXT_HEAD_CHARACTERS * 4);
+  // Before an encoding is guessed, which takes long for what has none.
+  if (isPdfOfText(head)) return { signature: { kind: 'pdf', format: 'pdf' } };
   const text = decodeText(head, { partial: true });
   if (text !== undefined && (head.length >= SHORTEST_TEXT_WITHOUT_PROOF || isUtf8(head))) {
-    return PDF_HEADER.test(text.slice(0, 1024)) ? { kind: 'pdf', format: 'pdf' } : undefined;
+    return { signature: PDF_HEADER.test(text.slice(0, PDF_HEADER_BYTES)) ? { kind: 'pdf', format: 'pdf' } : undefined, text };
   }
+  return { signature: await binarySignature(bytes), text };
+}
+
+/** A PDF whose beginning holds no control characters: many name their kind in a line of letters beyond ASCII, and compress only later. */
+function isPdfOfText(head: Uint8Array): boolean {
+  const at = pdfHeaderAt(head);
+  if (at === -1 || head.length < SHORTEST_TEXT_WITHOUT_PROOF || hasBinaryControls(head)) return false;
+  return PDF_HEADER.test(String.fromCharCode(...head.subarray(at, at + '%PDF-1.7'.length)));
+}
+
+async function binarySignature(bytes: Uint8Array): Promise<DetectedType | undefined> {
   // The library does not tell BigTIFF from TIFF, and goes by the major brand of a file, whose compatible brands may name HEIF as well.
   const format = formatOf(bytes)?.name;
   if (format === 'bigtiff' || format === 'heif') return { kind: 'image', format };
@@ -110,11 +133,10 @@ const BY_NAME: Readonly<Record<string, string>> = {
  * notebook, RTF); where they are plain text, the extension of a name may say that it is CSV, TSV, Markdown or JSON.
  */
 export async function detectType(bytes: Uint8Array, name = ''): Promise<DetectedType> {
-  const bySignature = await detectBySignature(bytes);
-  if (bySignature !== undefined) return bySignature;
-  const head = decodeText(bytes.subarray(0, TEXT_HEAD_CHARACTERS * 4), { partial: true });
-  if (head === undefined) return { kind: 'document', format: 'unknown' };
-  const detected = detectTextFormat(head);
+  const { signature, text } = await lookAt(bytes);
+  if (signature !== undefined) return signature;
+  if (text === undefined) return { kind: 'document', format: 'unknown' };
+  const detected = detectTextFormat(text);
   const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
   if (detected.format !== 'plain' || !Object.hasOwn(BY_NAME, extension)) return detected;
   return { kind: 'document', format: BY_NAME[extension] ?? 'plain' };

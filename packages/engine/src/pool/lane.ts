@@ -1,5 +1,6 @@
 import { InputTrustError } from '@input-trust/contract/requests';
 import type { WorkerAnswer, WorkerTask } from './protocol.ts';
+import { ShareHistory } from './share-history.ts';
 import { WorkerProcess } from './worker-process.ts';
 import type { WorkerEnd, WorkerListener, WorkerProgram } from './worker-process.ts';
 
@@ -7,6 +8,8 @@ export interface LaneOptions {
   readonly program: Omit<WorkerProgram, 'niceness'>;
   /** Of its processes, and of the one that is kept for a share that has nothing running. */
   readonly niceness: { readonly workers: number; readonly guest: number };
+  /** Whether there are several shares from the start. Otherwise there are when a second one comes. */
+  readonly hasSeveralShares: boolean;
   /** Scans that run at one time, each in a process of its own. */
   readonly workers: number;
   /** Scans that may wait. */
@@ -37,14 +40,14 @@ export interface LaneTask {
 /** How a scan ended: answered, or ended from outside. */
 export type LaneOutcome = WorkerAnswer | 'deadline_exceeded' | 'worker_lost';
 
-/** A process is replaced after so many scans: what a library leaks with each of them does not add up. It starts beside the next scans. */
+/** A process is replaced after so many scans: what a library leaks with each of them does not add up. It scans on until the next is ready. */
 const RECYCLE_AFTER_SCANS = 2_000;
 
 /** So many processes in a row that do not start are no accident: scans that wait are told instead of waiting on. */
 const MAX_FAILED_STARTS = 2;
 
-/** The place beyond `workers` keeps its process for so long after two shares followed each other: whoever needs it waits for no start. */
-const KEEP_GUEST_MS = 600_000;
+/** There are several shares for so long after two followed each other: whoever needs the process beyond `workers` waits for no start. */
+const SEVERAL_FOR_MS = 600_000;
 
 /** Any time does. */
 const KEEP_ALIVE_MS = 60_000;
@@ -65,8 +68,10 @@ interface Job {
  *
  * - Every scan ends by its deadline, which counts from its call: while it waits, while processes start, are stopped, hang or are lost. That of
  *   a patient one counts from its turn.
- * - Whoever has the fewest places is next, then whoever was served longest ago. One process more than `workers` is kept for a share
- *   that has nothing running, so that no share holds them all; it is started when a second share comes, and replaced while there are several.
+ * - Whoever has the fewest places is next, then whoever was served longest ago. Nobody has more than one place where other shares needed the rest
+ *   of late, up to a fair part for each: a scan that takes long is not in the way of many that do not.
+ * - One process more than `workers` is kept for a share that has nothing running, so that no share holds them all; it is there while there are several
+ *   shares. Other processes give way to it, and it is the first choice of a share whose scans are short.
  * - A process that was lost or filled by a scan is its share's affair: while another starts in its place, the share has that place.
  * - Which process a scan gets makes no difference: one that holds much memory or has scanned much is replaced, and a scan that was lost in
  *   a used process is run again in a fresh one, once.
@@ -78,6 +83,7 @@ export class Lane {
   #guest: WorkerProcess | undefined;
   readonly #waiting: Job[] = [];
   readonly #running = new Set<Job>();
+  readonly #history = new ShareHistory();
   /** When a share was given a process, in scans of this lane; of shares that wait or run. */
   readonly #served = new Map<string, number>();
   /** The share that a process scans for. */
@@ -86,6 +92,8 @@ export class Lane {
   readonly #spent: string[] = [];
   /** On whose account a process starts. */
   readonly #startedFor = new Map<WorkerProcess, string>();
+  /** What takes the place of a process that has scanned much, and starts meanwhile. */
+  readonly #successors = new Map<WorkerProcess, WorkerProcess>();
   #scans = 0;
   #lastShare: string | undefined;
   #severalSharesAt = -Infinity;
@@ -112,6 +120,7 @@ export class Lane {
     signal?.addEventListener('abort', cancel, { once: true });
     this.#noteShare(task.share);
     this.#waiting.push(job);
+    this.#history.noteNeed(task.share, this.#placesOf(task.share) + this.#waiting.filter((each) => each.task.share === task.share).length);
     this.#advance();
     try {
       return await job.outcome.promise;
@@ -121,7 +130,9 @@ export class Lane {
     }
   }
 
+  /** A program that asks on nobody's behalf, as whether the engine works, is no share beside others. */
   #noteShare(share: string): void {
+    if (share === '') return;
     if (this.#lastShare !== undefined && share !== this.#lastShare) this.#severalSharesAt = performance.now();
     this.#lastShare = share;
   }
@@ -173,12 +184,27 @@ export class Lane {
     return startable.sort((a, b) => Number(b.job.needsFresh) - Number(a.job.needsFresh) || a.places - b.places || served(a) - served(b))[0];
   }
 
-  /** The last place, whichever process it is then, and the process beyond `workers` are for a share that has no other place. */
-  #idleFor({ needsFresh }: Job, places: number): WorkerProcess | undefined {
-    const isLastPlace = this.#places().length >= this.#options.workers;
-    if (places > 0 && isLastPlace) return undefined;
+  /** The process beyond `workers` is for a share that has no other place. */
+  #idleFor({ needsFresh, task }: Job, places: number): WorkerProcess | undefined {
+    if (places > 0 && this.#areOthersInNeed(task.share)) return undefined;
     const idle = [...this.#workers].filter(({ state, scans }) => state === 'idle' && (!needsFresh || scans === 0));
-    return idle.find((worker) => worker !== this.#guest) ?? (places === 0 ? idle[0] : undefined);
+    const usual = idle.find((worker) => worker !== this.#guest);
+    const guest = idle.find((worker) => worker === this.#guest);
+    if (guest === undefined || places > 0) return usual;
+    if (this.#history.areShort(task.share)) return guest;
+    // What is in the way for a moment only is worth waiting for: otherwise the two would change places for good.
+    const isUsualSoon = [...this.#running].some((each) => each.worker !== this.#guest && this.#history.areShort(each.task.share));
+    return usual ?? (isUsualSoon ? undefined : guest);
+  }
+
+  /** Whether all places that are free are kept for shares that have none, or needed more of late than they have. */
+  #areOthersInNeed(share: string): boolean {
+    const { workers } = this.#options;
+    const others = this.#history.needsBeside(share);
+    const fair = Math.max(1, Math.floor(workers / (others.length + 1)));
+    const kept = others.map((other) => Math.max(0, Math.min(fair, other.places) - this.#placesOf(other.share)));
+    const free = workers - this.#places().length;
+    return free <= kept.reduce((sum, places) => sum + places, 0);
   }
 
   #placesOf(share: string): number {
@@ -202,18 +228,20 @@ export class Lane {
     this.#running.add(job);
     this.#served.set(share, ++this.#scans);
     this.#scansFor.set(worker, share);
+    const startedAt = performance.now();
     try {
       job.outcome.resolve(await worker.run(work(timeMs), listener));
       if (worker.residentBytes > this.#options.recycleAboveBytes) this.#end(worker, 'recycled');
       else {
         this.#scansFor.delete(worker);
-        if (worker.scans >= RECYCLE_AFTER_SCANS) worker.kill('recycled');
+        if (worker.scans >= RECYCLE_AFTER_SCANS) this.#succeed(worker);
       }
     } catch {
       // An abandoned scan is settled already, and no longer counted as running.
       if (isUsed && !this.#isClosed && this.#running.has(job)) this.#waiting.unshift(Object.assign(job, { needsFresh: true }));
       else job.outcome.resolve('worker_lost');
     }
+    this.#history.noteDuration(share, performance.now() - startedAt);
     job.worker = undefined;
     this.#running.delete(job);
     this.#forgetShares();
@@ -248,6 +276,18 @@ export class Lane {
     this.#scansFor.delete(worker);
   }
 
+  /** Has another process take the place of one that has scanned much, which ends as soon as the other is ready and it has nothing to scan. */
+  #succeed(worker: WorkerProcess): void {
+    const { niceness } = this.#options;
+    const started = this.#successors.get(worker);
+    const isLost = started === undefined || started.state === 'ended';
+    const successor = isLost ? this.#start(worker === this.#guest ? niceness.guest : niceness.workers) : started;
+    this.#successors.set(worker, successor);
+    if (successor.state === 'starting' || worker.state !== 'idle') return;
+    if (worker === this.#guest) this.#guest = successor;
+    worker.kill('recycled');
+  }
+
   /** Where a scan needs a fresh process and there is none, not even one that starts, a used one that is idle makes room for it. */
   #makeRoomForFresh(): void {
     const live = this.#live();
@@ -260,10 +300,15 @@ export class Lane {
   #startMissing(): void {
     const { niceness, workers } = this.#options;
     const isGuestMissing = this.#guest === undefined || this.#guest.state === 'ended';
-    const missing = workers - this.#live().filter((worker) => worker !== this.#guest).length;
+    const inPlaceOfOthers = new Set([...this.#successors].flatMap(([worker, next]) => (worker.state === 'ended' ? [] : [next])));
+    const missing = workers - this.#live().filter((worker) => worker !== this.#guest && !inPlaceOfOthers.has(worker)).length;
     for (let started = 0; started < missing; started += 1) this.#start(niceness.workers);
-    if (isGuestMissing && performance.now() - this.#severalSharesAt < KEEP_GUEST_MS) this.#guest = this.#start(niceness.guest);
+    if (isGuestMissing && this.#areSeveralShares()) this.#guest = this.#start(niceness.guest);
     this.#spent.length = 0;
+  }
+
+  #areSeveralShares(): boolean {
+    return this.#options.hasSeveralShares || performance.now() - this.#severalSharesAt < SEVERAL_FOR_MS;
   }
 
   #live(): WorkerProcess[] {
@@ -285,12 +330,14 @@ export class Lane {
 
   #noteStart(worker: WorkerProcess): void {
     this.#startedFor.delete(worker);
+    for (const [before, next] of this.#successors) if (next === worker) this.#succeed(before);
     this.#advance();
   }
 
   #noteEnd(worker: WorkerProcess): void {
     this.#workers.delete(worker);
     this.#startedFor.delete(worker);
+    this.#successors.delete(worker);
     this.#spend(worker);
     if (!this.#isClosed) this.#options.onWorkerEnd?.(worker.endedFor ?? (worker.endedFrom === 'starting' ? 'not_started' : 'lost'));
     const isUseless = worker.scans === 0 && worker.endedFrom !== 'busy';

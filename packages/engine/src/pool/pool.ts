@@ -34,6 +34,11 @@ export interface EnginePoolOptions extends EngineSettings {
   readonly maxResidentBytes?: number;
   /** Time that a scan gets beyond its mode's time budget before its worker is killed. Default 2 s. */
   readonly graceMs?: number;
+  /**
+   * Whether scans come from several shares from the start: then one process more than `workers`, for a share that has nothing running, starts with
+   * the others. Otherwise it starts when a second share comes. Default: false.
+   */
+  readonly hasSeveralShares?: boolean;
   /** The user that workers run as, for a program that runs as root. Default: the user of this process. */
   readonly user?: { readonly uid: number; readonly gid: number };
   /**
@@ -55,8 +60,8 @@ const RECYCLE_SHARE = 0.7;
  * Where processors are short, scans give way to the program that answers everybody, and what takes long to what somebody waits for: each step
  * is a third or half of the processor. The process kept for a share that has nothing running gives way to nobody in its lane.
  */
-const SHORT_NICENESS = { workers: 3, guest: 0 };
-const LONG_NICENESS = { workers: 8, guest: 5 };
+const SHORT_NICENESS = { workers: 5, guest: 0 };
+const LONG_NICENESS = { workers: 10, guest: 7 };
 
 /**
  * There are as many workers as CPUs: four threads more in each, which share its garbage collection, wait for each other and take time
@@ -78,13 +83,14 @@ const GARBAGE_COLLECTION = ['--single-threaded-gc', '--max-semi-space-size=32'];
 export function createEnginePool(options: EnginePoolOptions = {}): Engine {
   requireSupportedNode();
   const { workers = availableParallelism(), maxResidentBytes = 1 << 30, graceMs = 2_000, selfHosted = false, referenceRoot } = options;
-  const { longWorkers = Math.max(1, Math.floor(workers / 2)), maxQueue = 256 * workers, onWorkerEnd } = options;
+  const { longWorkers = Math.max(1, Math.floor(workers / 2)), maxQueue = 256 * workers, hasSeveralShares = false, onWorkerEnd } = options;
   const limits = resolveLimits(options.limits);
   const program = workerProgram(options, maxResidentBytes);
-  const openLane = (processes: number, niceness: LaneOptions['niceness']): Lane =>
+  const openLane = (processes: number, niceness: LaneOptions['niceness'], hasSeveral = false): Lane =>
     new Lane({
       program,
       niceness,
+      hasSeveralShares: hasSeveral,
       workers: processes,
       maxQueue,
       recycleAboveBytes: maxResidentBytes * RECYCLE_SHARE,
@@ -94,7 +100,7 @@ export function createEnginePool(options: EnginePoolOptions = {}): Engine {
 
   const opened = (): Lanes =>
     (lanes ??= {
-      short: openLane(workers, SHORT_NICENESS),
+      short: openLane(workers, SHORT_NICENESS, hasSeveralShares),
       long: openLane(longWorkers, LONG_NICENESS),
       packets: openLane(longWorkers, LONG_NICENESS),
     });
