@@ -41,7 +41,7 @@ export const claimTotals: ConsistencyCheck = {
 /** A line of a claim whose amount or date no document shows that is to back it. */
 export const claimLines: ConsistencyCheck = {
   id: 'claim-lines',
-  version: 4,
+  version: 5,
   run(input) {
     const { claims = [] } = input.packet.manifest;
     // Once for all lines: there can be hundreds of them, of papers of many pages.
@@ -94,7 +94,10 @@ function unsupported(claim: Claim, line: Claim['lines'][number], at: number, { p
     // A log or a bill of several days has none of its own.
     const count = new Set(stated.map(({ days }) => days.join(' '))).size;
     if (count > MAX_DAYS_OF_PAPER || own.some(isLog)) continue;
-    const isStated = stated.some(({ days }) => days.some((day) => date.days.includes(day)));
+    const isStated =
+      stated.some(({ days }) => days.some((day) => date.days.includes(day))) ||
+      // The day on which a mail was sent.
+      backing.some(({ metadata: { createdAt = '' } }) => date.days.includes(createdAt.slice(0, 10)));
     if (stated.length > 0 && !isStated && !backing.some(({ lines }) => lines.some(({ text }) => namesDay(text, date.days))))
       return [draft(name, 'a date')];
   }

@@ -67,7 +67,7 @@ const CHANGEABLE: ReadonlySet<SubjectName> = new Set<SubjectName>([
 /** Two documents that are one in two versions: copies that differ, the same papers with a value changed, the same under another name. */
 export const duplicates: ConsistencyCheck = {
   id: 'duplicates',
-  version: 4,
+  version: 5,
   run: ({ packet, sections }) =>
     packet.documents.flatMap((document, at) =>
       packet.documents.slice(0, at).flatMap((other, earlier) => {
@@ -190,8 +190,10 @@ function isChangedPaper(a: Side, b: Side, changes: readonly Change[]): boolean {
   return isSameMoney || (isSameGoods && changes.length <= 4);
 }
 
-function ownNumber({ fields }: DocumentSection, subject: SubjectName): Field | undefined {
-  return fields.find((field) => field.subject === subject && field.value.type === 'id');
+/** In a row that begins with a day, as on a statement of an account, it is the number of what was paid. */
+function ownNumber({ fields, dates }: DocumentSection, subject: SubjectName): Field | undefined {
+  const isEntry = ({ line }: Field): boolean => dates.some((date) => date.line === line && date.start === 0);
+  return fields.find((field) => field.subject === subject && field.value.type === 'id' && !isEntry(field));
 }
 
 /** How many words two documents have in common, of all that they have. Undefined where one has too few. */

@@ -12,7 +12,7 @@ import { wrongSum } from './wrong-sum.ts';
 /** Lines, subtotal, tax and total of an invoice or report that do not add up. One finding for what is wrong, where changing it alone mends all. */
 export const invoiceSums: ConsistencyCheck = {
   id: 'invoice-sums',
-  version: 5,
+  version: 6,
   run: ({ packet: { documents }, sections }) =>
     sections.flatMap((section, index) => {
       const document = documents[index];
@@ -25,7 +25,7 @@ function sumsOf(document: ReadDocument, section: DocumentSection, table: Table, 
   if (table.columns.includes('balance') || table.columns.includes('debit') || isStatement(section)) return [];
   const all = table.rows.flatMap(({ values, ...row }): Line[] => {
     const { amount, quantity, price } = values;
-    if (amount?.hundredths === undefined) return [];
+    if (amount?.hundredths === undefined || OF_WHICH.test(document.lines[row.line]?.text ?? '')) return [];
     const isPriced = quantity?.hundredths !== undefined && price?.hundredths !== undefined && !table.columns.includes('discount');
     const product = isPriced ? Math.round(((quantity.hundredths ?? 0) * (price.hundredths ?? 0)) / 100) : undefined;
     return [{ row: { values, ...row }, amount: { ...amount, hundredths: amount.hundredths }, ...(product !== undefined && { product }) }];
@@ -44,7 +44,13 @@ function sumsOf(document: ReadDocument, section: DocumentSection, table: Table, 
   );
   if (isScanned && !isReadWhole(document, table, sums)) return [];
   const priced = lines.filter(({ product }) => product !== undefined);
-  const wrong = priced.filter((line) => !isClose(line.product ?? 0, line.amount.hundredths, 2, isScanned) && !isDiscounted(document, line));
+  const wrong = priced.filter(
+    (line) =>
+      !isClose(line.product ?? 0, line.amount.hundredths, 2, isScanned) &&
+      !isDiscounted(document, line) &&
+      !isOfTwoQuantities(document, line) &&
+      !isSumInRow(line),
+  );
   const sum = lines.reduce((total, { amount }) => total + amount.hundredths, 0);
   const drafts: Draft[] = [];
   const say = (headline: string, place: Place, others: readonly Place[]): void => {
@@ -68,7 +74,8 @@ function sumsOf(document: ReadDocument, section: DocumentSection, table: Table, 
   const mended = areProductsTold ? wrong.reduce((total, { amount, product }) => total - amount.hundredths + (product ?? 0), sum) : sum;
   if (sums.all.length === 0 || sums.explains(sum, lines.length, isScanned)) return drafts;
   // Under lines with their sum, what calls itself a sum further down is that of something else.
-  if (isSettled(section, lines, sum, sums) || isOfOthers(section, table, sum, sums)) return drafts;
+  if (isSettled(section, lines, sum, sums) || isOfOthers(section, table, sum, sums) || isWithSumAbove(section, table, sum, sums))
+    return drafts;
   if (mended !== sum && sums.explains(mended, lines.length, isScanned)) return drafts;
   if (isSumOfLast(lines, sums, isScanned)) return drafts;
   if (isScanned && isLineMisread(lines, sum, sums)) return drafts;
@@ -142,6 +149,14 @@ function isOfOthers({ amounts }: DocumentSection, { header }: Table, sum: number
   return made.some((some) => Math.abs(some - stated) <= 1 && !above.includes(some));
 }
 
+/** Whether the total is what this table and one above it come to, each with a sum of its own. */
+function isWithSumAbove({ amounts }: DocumentSection, { header }: Table, sum: number, { all }: Sums): boolean {
+  const stated = all.map(({ value: { hundredths = 0 } }) => hundredths);
+  const above = amounts.filter(({ line, hundredths }) => line < header && hundredths > 0);
+  const isWith = (total: number): boolean => above.some(({ hundredths }) => Math.abs(total - sum - hundredths) <= 1);
+  return stated.some((one) => Math.abs(one - sum) <= 1) && stated.some(isWith);
+}
+
 /** Whether a sum is that of the last lines alone: what stands above them is another block, as income above the costs. */
 function isSumOfLast(lines: readonly Line[], sums: Sums, isScanned: boolean): boolean {
   return lines.some((_, from) => {
@@ -172,6 +187,20 @@ function isDiscounted({ lines }: ReadDocument, { row, product = 0, amount }: Lin
   );
   return shares.some((share) => isClose(product * (1 - share / 100), amount.hundredths, 2, false));
 }
+
+/** Whether a row has a second quantity: two machines for fourteen days. */
+function isOfTwoQuantities({ lines }: ReadDocument, { row, product = 0, amount }: Line): boolean {
+  const counts = (lines[row.line]?.text ?? '').split('\t').flatMap((cell) => (/^\d{1,4}(?:[.,]\d{1,2})?$/.test(cell) ? [cell.replace(',', '.')] : []));
+  return counts.some((count) => Number(count) > 1 && isClose(product * Number(count), amount.hundredths, 2, false));
+}
+
+/** Whether what is taken for quantity, price and amount are two amounts and their sum: net, tax and gross. */
+function isSumInRow({ row: { values }, amount }: Line): boolean {
+  return Math.abs((values.quantity?.hundredths ?? 0) + (values.price?.hundredths ?? 0) - amount.hundredths) <= 1;
+}
+
+/** How a row begins that names a part of the amount above it. */
+const OF_WHICH = /^\s*(?:dont|davon|darin|of which|thereof|de los cuales|de las cuales|di cui|waarvan)(?!\p{L})/iu;
 
 /** Whether a row states nothing but an amount. */
 function isBare({ row: { values } }: Line): boolean {

@@ -40,7 +40,7 @@ function isNear(document: ReadDocument, one: Place, other: Place): boolean {
 /** Sums of forms without a table: pay, rent, what is left to pay. Where a part is stated several times, any of its values may be the one that is meant. */
 export const simpleSums: ConsistencyCheck = {
   id: 'simple-sums',
-  version: 4,
+  version: 5,
   run: ({ packet: { documents }, sections }) =>
     sections.flatMap((section, index): Draft[] => {
       const document = documents[index];
@@ -73,12 +73,23 @@ export const simpleSums: ConsistencyCheck = {
               (section.isScanned && isMisread(one, hundredths)),
           ),
         );
-        if (holds) return [];
+        if (holds || (sum === 'amountDue' && isLeft(section, parts[0] ?? [], sums))) return [];
         const stated = parts.flatMap(([part]) => part ?? []);
         return [wrongSum(document, headline, first, stated)];
       });
     }),
 };
+
+/** Whether what is due is a total less all that stands between the two with a minus, whatever it is called: a deposit, a card, an insurer. */
+function isLeft({ amounts }: DocumentSection, totals: readonly Field[], dues: readonly Field[]): boolean {
+  return totals.some((total) =>
+    dues.some((due) => {
+      const taken = amounts.filter(({ line, hundredths }) => hundredths < 0 && line > total.line && line <= due.line);
+      const left = (total.value.hundredths ?? 0) + taken.reduce((sum, { hundredths }) => sum + hundredths, 0);
+      return taken.length > 0 && Math.abs(left - (due.value.hundredths ?? 0)) <= ROUNDING;
+    }),
+  );
+}
 
 /** The amounts under a name: of a row with several, as of this month and of the year to date, each may be the one that is meant. */
 function amountsOf({ fields, amounts }: DocumentSection, subject: SubjectName): Field[] {

@@ -27,7 +27,7 @@ const MAX_LENGTH = 34;
  */
 export const slippedNumbers: ConsistencyCheck = {
   id: 'slipped-numbers',
-  version: 3,
+  version: 4,
   run(input) {
     const papers = papersOf(input);
     const everywhere = countsOf(papers);
@@ -126,6 +126,8 @@ function tokensOf({ lines }: ReadDocument, { tables, margins }: DocumentSection)
         )
           continue;
         if (taken.some(([start, end]) => start < piece.end && end > from.start)) continue;
+        // An amount without cents: two months of one pay differ in a digit.
+        if (/^\d{1,3}(?:[.,]\d{3})+$/.test(text.slice(from.start, piece.end))) continue;
         const [left, right] = [pieces[first - 1], pieces[last + 1]];
         const isPart =
           (left !== undefined && /\d$/.test(left.word) && /^\d/.test(from.word) && GAP.test(text.slice(left.end, from.start))) ||

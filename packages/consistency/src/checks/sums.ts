@@ -83,7 +83,7 @@ export class Sums {
       ...of('adjustment'),
       ...of('tip'),
       ...of('paid'),
-      ...own.filter(({ subject, line }) => subject === undefined && line <= last),
+      ...own.filter(({ subject, line }) => line <= last && (subject === undefined || subject === 'payrollTax')),
     ];
   }
 

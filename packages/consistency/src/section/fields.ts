@@ -163,6 +163,12 @@ const AMOUNTS_IN_PROSE: ReadonlySet<SubjectName> = new Set<SubjectName>(['grossP
 const MAX_WORDS_BEFORE = 7;
 const MAX_WORDS_BETWEEN = 3;
 
+/** Letters of a row of running text from which a sentence goes on in the next, whatever that begins with. */
+const MIN_BROKEN = 45;
+
+/** Who was born: `(MARTIN JULES, né le`, with the first words in brackets or behind a comma. */
+const BORN = /(\p{Lu}[\p{L}'’-]{1,30}(?: \p{Lu}[\p{L}'’-]{1,30}){1,3}),? ?\(?[\p{L}.*]{1,12}(?: \p{L}{2,4})?\s?$/u;
+
 /** Letters before an account number in a sentence that say whose it is. */
 const MAX_ACCOUNT_LEAD = 40;
 
@@ -174,7 +180,9 @@ function inProse(rows: readonly Row[], line: number, { text, start }: Cell, orde
     above.cells.length === 1 &&
     rows[line]?.cells.length === 1 &&
     above.page === rows[line]?.page &&
-    /\p{L}$/u.test(above.cells[0]?.text ?? '');
+    /\p{L}$/u.test(above.cells[0]?.text ?? '') &&
+    // A heading stands for itself.
+    (/^[^\p{Lu}]/u.test(text) || (above.cells[0]?.text.length ?? 0) >= MIN_BROKEN);
   const lead = isOpen ? `${above.cells[0]?.text.slice(-80) ?? ''} `.replace(/^.*\d/s, '') : '';
   const subjectBefore = (at: number, subjects: ReadonlySet<SubjectName>): { subject: SubjectName; label: string } | undefined => {
     const before = `${lead}${text.slice(0, at)}`.slice(-80);
@@ -200,7 +208,8 @@ function inProse(rows: readonly Row[], line: number, { text, start }: Cell, orde
     const found = subjectBefore(date.start, DAYS_IN_PROSE);
     if (found === undefined) continue;
     const value: TypedValue = { type: 'date', text: text.slice(date.start, date.end), at: 0, days: date.days };
-    return field(line, start + date.start, value, found.subject, found.label);
+    const party = found.subject === 'birth' ? BORN.exec(text.slice(0, date.start))?.[1] : undefined;
+    return { ...field(line, start + date.start, value, found.subject, found.label), ...(party !== undefined && { party, partyRows: 0 }) };
   }
   const isCut = /\d$/.test(above?.cells.at(-1)?.text ?? '');
   for (const { start: from, end, money } of findMoney(text)) {
@@ -296,13 +305,21 @@ function besides(
       isLabel(text.replace(/[:：].*$/s, '')) ||
       (subjectOf(text.replace(/[:：].*$/, '')) !== undefined && readAs(text, types, order) === undefined),
   );
-  const own = until === -1 ? after : after.slice(0, until);
+  const labelled = until === -1 ? after : after.slice(0, until);
+  const own = types[0] === 'money' ? beforeNextLabel(labelled, types, order) : labelled;
   const candidates = types[0] === 'money' ? own.toReversed() : own.slice(0, hasColon ? 2 : 1);
   for (const cell of candidates) {
     const value = readAs(cell.text, types, order);
     if (value !== undefined) return { cell, value };
   }
   return undefined;
+}
+
+/** The cells up to the next label behind a value: words without a digit that no value begins with. */
+function beforeNextLabel(cells: readonly Cell[], types: readonly ValueType[], order: DateOrder | undefined): readonly Cell[] {
+  const first = cells.findIndex(({ text }) => readAs(text, types, order) !== undefined);
+  const next = cells.findIndex(({ text }, at) => at > first && /\p{L}{4}/u.test(text) && !/\d/.test(text.replaceAll(/\([^()]{0,30}\)/g, '')));
+  return first === -1 || next === -1 ? cells : cells.slice(0, next);
 }
 
 /** The value under a label: in one of the next two rows, in the cell that begins or ends where the label does. */

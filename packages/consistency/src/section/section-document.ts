@@ -119,9 +119,13 @@ function marginsOf(lines: readonly ReadLine[]): number[] {
     // Below the name of somebody a form begins, however high on the page.
     if (isRow && SELF.has(subjectOf(label) ?? 'remark')) form = page ?? 1;
     const isForm = (isRow && (form === (page ?? 1) || !CONTACTS.has(subjectOf(label) ?? 'phone'))) || /[:：]\s/.test(text);
-    return (isEdge && !isForm) || waysIn(text) >= 2 ? [line] : [];
+    return (isEdge && !isForm) || waysIn(text) >= 2 || (waysIn(text) === 1 && REGISTER.test(text)) ? [line] : [];
   });
 }
+
+/** What a company states of itself at the foot of its letters beside its account: where it is registered and who leads it. */
+const REGISTER =
+  /\b(?:HR[AB] ?\d|Amtsgericht|Vorstand|Gesch[äa]ftsf[üu]hr|Aufsichtsrat|Handelsregister|Firmenbuch|R\.?C\.?S\.? |SIRET|capital (?:de|social)|registered (?:in|office|no)|company (?:no|number|reg)|Registro Mercantil|R\.M\. |Inscrita en)/i;
 
 /** Different ways to reach or pay somebody in a row. An account number and the word for it are one. */
 function waysIn(text: string): number {

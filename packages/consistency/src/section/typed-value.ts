@@ -130,6 +130,8 @@ const READERS: Readonly<Record<ValueType, (text: string, order: DateOrder | unde
     const value = (text.split(/[;|]| {2}/)[0] ?? '').trim();
     const words = wordsOf(value);
     if (words.length === 0 || words.length > 9 || !/^[\p{Lu}\d]/u.test(value) || /@|\d{5}/.test(value)) return undefined;
+    // The first row of a label that a narrow column breaks.
+    if (/\([^)]*$/.test(value)) return undefined;
     // `2 nights` is a count.
     if (/^\d{1,4} \p{Ll}/u.test(value)) return undefined;
     if (isLabel(value) || findMoney(value).length > 0 || findDates(value).length > 0) return undefined;

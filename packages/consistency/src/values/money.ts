@@ -45,7 +45,8 @@ export function parseMoney(written: string): Money | undefined {
     rest
       .replace(/,-{1,2}$|\.-{1,2}$|,–$/, '')
       .trim()
-      .replace(/^([-+]) +/, '$1'),
+      .replace(/^([-+−–])[ \u00a0\u202f]+/, '$1')
+      .replace(/^–(?=\d)/, '-'),
   );
   if (number === undefined || number.decimals > 2) return undefined;
   return {
@@ -64,7 +65,7 @@ export function currenciesIn(rows: readonly string[]): Set<string> {
 
 /** Amounts in a line of text. A bare whole number is none. */
 const AMOUNT =
-  /(?:(?:[€$£]|\b(?:EUR|USD|GBP|CHF|MXN|CAD|AUD))[ \u00a0]?)?[-−+]?(?:\d{1,3}(?:[.,'’ \u00a0\u202f]\d{3}){1,4}|\d{1,9})(?:[.,]\d{2})?(?![\d.,]\d|\d)(?:[ \u00a0\u202f]?(?:€|EUR\b|USD\b|GBP\b|CHF\b|MXN\b|CAD\b|AUD\b|[Ee]uros?\b|£))?/g;
+  /(?:(?:[€$£]|\b(?:EUR|USD|GBP|CHF|MXN|CAD|AUD))[ \u00a0]?)?(?:(?<=^|\t)[-−–][ \u00a0\u202f]|[-−+])?(?:\d{1,3}(?:[.,'’ \u00a0\u202f]\d{3}){1,4}|\d{1,9})(?:[.,]\d{2})?(?![\d.,]\d|\d)(?:[ \u00a0\u202f]?(?:€|EUR\b|USD\b|GBP\b|CHF\b|MXN\b|CAD\b|AUD\b|[Ee]uros?\b|£))?/g;
 
 export function findMoney(line: string): { start: number; end: number; money: Money }[] {
   return [...line.matchAll(AMOUNT)].flatMap(({ 0: written, index }) => {
@@ -72,6 +73,8 @@ export function findMoney(line: string): { start: number; end: number; money: Mo
     const next = behind.trimStart();
     // An amount with its cents is whole: `1,380.00 2,521.62` are two.
     const isWhole = /[.,]\d{2}$/.test(written) && next !== behind && /^\d/.test(next);
+    // Pence are a hundredth of what the number says.
+    if (/^p(?!\p{L})/u.test(behind)) return [];
     if (/[\p{L}\d/]/u.test(line[index - 1] ?? '') || (/^[%\d/]/.test(next) && !isWhole)) return [];
     const money = parseMoney(written);
     return money?.isMarked === true ? [{ start: index, end: index + written.length, money }] : [];

@@ -239,14 +239,27 @@ function picturesOf(examination: Examination, looks: ReadonlyMap<Material, strin
   return pictureOf(examination);
 }
 
-/** What a PDF or Office file says of its own making, in the metadata that its reader gave. */
+/** What a PDF, Office file or mail says of its own making, in the metadata that its reader gave. */
 function datesOf({ findings, material }: Examination): ReadDocument['metadata'] {
   if (material.kind === 'pdf') return pdfDates(material.bytes);
+  if (material.format === 'eml') return mailDate(material.bytes);
   const texts = findings.flatMap(({ report }) => report.surfaces ?? []).filter(({ origin }) => origin === 'metadata');
   const found = texts.flatMap(({ text }) => text.match(/\b\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z/g) ?? []).sort();
   const [createdAt] = found;
   const modifiedAt = found.at(-1);
   return { ...(createdAt !== undefined && { createdAt }), ...(modifiedAt !== undefined && { modifiedAt }) };
+}
+
+/** Bytes of a mail in which its own date stands. */
+const MAIL_HEAD = 1 << 16;
+
+/** The `Date` of a mail (RFC 5322, 3.6.1), by the clock of whoever sent it. */
+function mailDate(bytes: Uint8Array): ReadDocument['metadata'] {
+  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, MAIL_HEAD)).toString('latin1');
+  const [fields = ''] = head.split(/\r?\n\r?\n/, 1);
+  const written = /^date:\s{0,9}(?:[a-z]{3},\s{0,9})?(\d{1,2}\s[a-z]{3}\s\d{4})\s/im.exec(fields)?.[1];
+  const at = written === undefined ? NaN : Date.parse(`${written} UTC`);
+  return Number.isNaN(at) ? {} : { createdAt: new Date(at).toISOString() };
 }
 
 /** The dates of the information dictionary (ISO 32000-2, 14.3.3), where it is not compressed or encrypted. */
