@@ -23,7 +23,7 @@ const ROUND = 5_000;
  */
 export const citedAmounts: ConsistencyCheck = {
   id: 'cited-amounts',
-  version: 1,
+  version: 2,
   run: ({ packet: { documents }, sections }) => {
     const invoices = sections.flatMap((section, index) => {
       const document = documents[index];
@@ -42,7 +42,17 @@ export const citedAmounts: ConsistencyCheck = {
       const [only] = found;
       if (only === undefined || found.length > 1) return [];
       const odd = oddAmount(document, section, only.rows, only.invoice.section);
-      return odd === undefined ? [] : [draftOf(document, odd, only.invoice)];
+      if (odd === undefined) return [];
+      // What is another amount altogether and stated by another paper as well is one of its own: a deposit, a limit.
+      const isOfOthers =
+        !only.invoice.section.amounts.some(({ hundredths }) => isNear(odd.hundredths, Math.abs(hundredths))) &&
+        sections.some(
+          (other, at) =>
+            at !== index &&
+            other !== only.invoice.section &&
+            other.amounts.some(({ hundredths }) => Math.abs(hundredths) === Math.abs(odd.hundredths)),
+        );
+      return isOfOthers ? [] : [draftOf(document, odd, only.invoice)];
     });
   },
 };
@@ -100,13 +110,15 @@ function oddAmount(
   const [paid] = section.amounts;
   const distinct = new Set(section.amounts.map(({ hundredths }) => hundredths));
   if (paid === undefined || distinct.size > 1 || has(paid)) return undefined;
-  const sums = invoice.fields
-    .filter(({ subject }) => subject === 'total' || subject === 'amountDue')
-    .map(({ value: { hundredths = 0 } }) => hundredths);
-  const isNear = sums.some(
-    (sum) => Math.abs(sum - paid.hundredths) <= NEAR * sum && (paid.hundredths > sum || paid.hundredths % ROUND !== 0),
+  const sums = invoice.fields.flatMap(({ subject, value }) =>
+    subject === 'total' || subject === 'amountDue' ? [value.hundredths ?? 0] : [],
   );
-  return isNear ? paid : undefined;
+  const isSlip = sums.some((sum) => isNear(paid.hundredths, sum) && (paid.hundredths > sum || paid.hundredths % ROUND !== 0));
+  return isSlip ? paid : undefined;
+}
+
+function isNear(amount: number, sum: number): boolean {
+  return Math.abs(sum - amount) <= NEAR * sum;
 }
 
 /** Whether a row is of sentences, not of a form. */

@@ -190,7 +190,9 @@ function isDiscounted({ lines }: ReadDocument, { row, product = 0, amount }: Lin
 
 /** Whether a row has a second quantity: two machines for fourteen days. */
 function isOfTwoQuantities({ lines }: ReadDocument, { row, product = 0, amount }: Line): boolean {
-  const counts = (lines[row.line]?.text ?? '').split('\t').flatMap((cell) => (/^\d{1,4}(?:[.,]\d{1,2})?$/.test(cell) ? [cell.replace(',', '.')] : []));
+  const counts = (lines[row.line]?.text ?? '')
+    .split('\t')
+    .flatMap((cell) => (/^\d{1,4}(?:[.,]\d{1,2})?$/.test(cell) ? [cell.replace(',', '.')] : []));
   return counts.some((count) => Number(count) > 1 && isClose(product * Number(count), amount.hundredths, 2, false));
 }
 

@@ -5,13 +5,15 @@ import { compact } from '../values/fold.ts';
 import type { ConsistencyCheck, Draft } from './draft.ts';
 import { isMisread } from './compare.ts';
 import { locate } from './locate.ts';
+import type { DocumentSection } from '../section/section-document.ts';
 
 /** Days that may lie between two statements that follow one another: weekends and holidays. */
 const MAX_DAYS_BETWEEN = 5;
 
 interface Statement {
   readonly document: ReadDocument;
-  readonly period: Field;
+  /** Absent where the paper states none: then it is that of its movements. */
+  readonly period: Field | undefined;
   readonly from: string;
   readonly to: string;
   readonly account: string;
@@ -22,16 +24,16 @@ interface Statement {
 /** Statements of one account with time missing between them, or whose balance does not carry over. */
 export const statementGap: ConsistencyCheck = {
   id: 'statement-gap',
-  version: 2,
+  version: 3,
   run({ packet: { documents }, sections }) {
-    const statements = sections.flatMap(({ fields }, index): Statement[] => {
+    const statements = sections.flatMap((section, index): Statement[] => {
+      const { fields } = section;
       const document = documents[index];
       const period = fields.find(({ subject, value }) => subject === 'period' && value.isPeriod === true);
       const opening = fields.find(({ subject }) => subject === 'opening');
       const closing = fields.findLast(({ subject }) => subject === 'closing');
-      const [from = '', to = ''] = period?.value.days ?? [];
-      if (document === undefined || period === undefined || from === '' || to === '' || (opening === undefined && closing === undefined))
-        return [];
+      const [from = '', to = ''] = period?.value.days ?? (opening === undefined || closing === undefined ? [] : daysOfMovements(section));
+      if (document === undefined || from === '' || to === '' || (opening === undefined && closing === undefined)) return [];
       const account = compact(fields.find(({ subject }) => subject === 'iban')?.value.text ?? '');
       return [{ document, period, from, to, account, opening, closing }];
     });
@@ -46,13 +48,28 @@ export const statementGap: ConsistencyCheck = {
   },
 };
 
+/** Rows that begin with a day, from which a paper is one of movements. */
+const MIN_MOVEMENTS = 3;
+
+/** The first and the last day with which rows begin. */
+function daysOfMovements({ dates, isScanned }: DocumentSection): readonly string[] {
+  const days = dates.flatMap(({ start, days: [day, ...others] }) => (start === 0 && day !== undefined && others.length === 0 ? [day] : []));
+  const sorted = days.toSorted();
+  return isScanned || days.length < MIN_MOVEMENTS ? [] : [sorted[0] ?? '', sorted.at(-1) ?? ''];
+}
+
+/** Days between the movements of two statements that can follow one another. */
+const MAX_DAYS_WITHOUT_MOVEMENT = 20;
+
 function between(before: Statement, after: Statement): Draft[] {
   const days = daysBetween(before.to, after.from) - 1;
   const isScanned = before.document.isScanned || after.document.isScanned;
   const carries = before.closing?.value.hundredths !== undefined && before.closing.value.hundredths === after.opening?.value.hundredths;
   // A balance that carries over says that it is a date that OCR misread.
   if (isScanned && carries) return [];
-  if (days > MAX_DAYS_BETWEEN) {
+  if (before.period === undefined || after.period === undefined) {
+    if (days > MAX_DAYS_WITHOUT_MOVEMENT) return [];
+  } else if (days > MAX_DAYS_BETWEEN) {
     return [
       draftOf(
         'Time is missing between two statements',

@@ -1,6 +1,6 @@
 import { findDates } from '../values/dates.ts';
 import type { DateOrder } from '../values/dates.ts';
-import { fold } from '../values/fold.ts';
+import { fold, wordsOf } from '../values/fold.ts';
 import { findIban, isPartOfIban } from '../values/identifiers.ts';
 import type { Cell } from './cells.ts';
 import { findMoney } from '../values/money.ts';
@@ -97,7 +97,10 @@ function fieldAt(
     if (beside !== undefined) return withContinuation(field(line, beside.cell.start, beside.value, subject, label), rows, line, at + 1);
     // A heading with the word in it is no label of what stands below.
     if (colon === null && !isLabel(bare) && !isScanned) return undefined;
-    const below = isHeadOfColumns(rows, line) ? undefined : beneath(rows, line, cell, types, order, inTables);
+    const below =
+      isHeadOfColumns(rows, line) || (types[0] === 'person' && isText(cells[at + 1]))
+        ? undefined
+        : beneath(rows, line, cell, types, order, inTables);
     if (below !== undefined) {
       const found = field(below.line, below.cell.start, below.value, subject, label);
       return withContinuation(found, rows, below.line, rows[below.line]?.cells.indexOf(below.cell) ?? 0);
@@ -122,6 +125,13 @@ function fieldAt(
   // A number between the two says which of several it is: `Darlehen von 2019 über 40.000 €`.
   if (types[0] === 'money' && /\d/.test(behind.slice(skipped, value.at))) return undefined;
   return field(line, cell.start + leading.end + gap, value, leading.subject, cell.text.slice(0, leading.end));
+}
+
+/** Words from which a cell beside the label of a name is its value, however that is read: `Ms Ardagh and Mr Lacey, jointly and severally`. */
+const MIN_WORDS_OF_VALUE = 5;
+
+function isText(cell: Cell | undefined): boolean {
+  return cell !== undefined && wordsOf(cell.text).length >= MIN_WORDS_OF_VALUE;
 }
 
 /** What a label is followed by, without the sentences behind it. */
@@ -166,8 +176,9 @@ const MAX_WORDS_BETWEEN = 3;
 /** Letters of a row of running text from which a sentence goes on in the next, whatever that begins with. */
 const MIN_BROKEN = 45;
 
-/** Who was born: `(MARTIN JULES, né le`, with the first words in brackets or behind a comma. */
-const BORN = /(\p{Lu}[\p{L}'’-]{1,30}(?: \p{Lu}[\p{L}'’-]{1,30}){1,3}),? ?\(?[\p{L}.*]{1,12}(?: \p{L}{2,4})?\s?$/u;
+/** Who was born: `MARTIN JULES, né le`, in brackets by a given name alone: `(Noé, né le`. */
+const BORN =
+  /((?<=\()\p{Lu}[\p{L}'’-]{1,30}|\p{Lu}[\p{L}'’-]{1,30}(?: \p{Lu}[\p{L}'’-]{1,30}){1,3}),? ?\(?[\p{L}.*]{1,12}(?: \p{L}{2,4})?\s?$/u;
 
 /** Letters before an account number in a sentence that say whose it is. */
 const MAX_ACCOUNT_LEAD = 40;
@@ -318,7 +329,9 @@ function besides(
 /** The cells up to the next label behind a value: words without a digit that no value begins with. */
 function beforeNextLabel(cells: readonly Cell[], types: readonly ValueType[], order: DateOrder | undefined): readonly Cell[] {
   const first = cells.findIndex(({ text }) => readAs(text, types, order) !== undefined);
-  const next = cells.findIndex(({ text }, at) => at > first && /\p{L}{4}/u.test(text) && !/\d/.test(text.replaceAll(/\([^()]{0,30}\)/g, '')));
+  const next = cells.findIndex(
+    ({ text }, at) => at > first && /\p{L}{4}/u.test(text) && !/\d/.test(text.replaceAll(/\([^()]{0,30}\)/g, '')),
+  );
   return first === -1 || next === -1 ? cells : cells.slice(0, next);
 }
 

@@ -335,7 +335,7 @@ export const SUBJECTS = {
   closing: subject(
     'document',
     'money',
-    'closing balance, balance carried forward, new balance, balance at end, ending balance, end balance, endsaldo, neuer kontostand, kontostand neu, neuer saldo, saldo neu, schlusssaldo, solde final, nouveau solde, solde de cloture, solde en fin de periode, saldo final, nuevo saldo, saldo actual, saldo al cierre, saldo de cierre, carried forward, kontostand am monatsende, saldo am ende, kontostand am ende, solde crediteur, solde debiteur, solde crediteur au, solde au, nouveau solde au, solde en fin de mois, saldo a la fecha, saldo a fin de mes',
+    'closing balance, balance carried forward, new balance, balance at end, ending balance, end balance, endsaldo, neuer kontostand, kontostand neu, neuer saldo, saldo neu, schlusssaldo, solde final, nouveau solde, solde de cloture, solde en fin de periode, saldo final, nuevo saldo, saldo actual, saldo al cierre, saldo de cierre, carried forward, kontostand am monatsende, saldo am ende, kontostand am ende, solde crediteur, solde debiteur, solde crediteur au, solde au, nouveau solde au, solde en fin de mois, saldo a la fecha, saldo a fin de mes, saldo a, saldo al',
   ),
   annualPay: subject(
     'packet',

@@ -119,7 +119,7 @@ const READERS: Readonly<Record<ValueType, (text: string, order: DateOrder | unde
     return isPlate ? at(value, text) : undefined;
   },
   person(text) {
-    const value = (text.split(/[;(/|]|, (?=\d|geb|born|né)/)[0] ?? '').trim();
+    const value = (text.split(/[;(/|]|, (?=\d|geb|born|né|c\/|calle |avda|avenida |plaza |rue |avenue |place |chemin )/i)[0] ?? '').trim();
     const words = wordsOf(value);
     if (/[\d@&+:]/.test(value) || words.length < 2 || words.length > 7 || LEGAL_FORM.test(value)) return undefined;
     // `Period beginning` is a label, `Second applicant` another.

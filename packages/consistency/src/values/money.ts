@@ -67,14 +67,20 @@ export function currenciesIn(rows: readonly string[]): Set<string> {
 const AMOUNT =
   /(?:(?:[€$£]|\b(?:EUR|USD|GBP|CHF|MXN|CAD|AUD))[ \u00a0]?)?(?:(?<=^|\t)[-−–][ \u00a0\u202f]|[-−+])?(?:\d{1,3}(?:[.,'’ \u00a0\u202f]\d{3}){1,4}|\d{1,9})(?:[.,]\d{2})?(?![\d.,]\d|\d)(?:[ \u00a0\u202f]?(?:€|EUR\b|USD\b|GBP\b|CHF\b|MXN\b|CAD\b|AUD\b|[Ee]uros?\b|£))?/g;
 
+/** Whether a number can be a day and a month: `15.01` of `15.01. 4,5 Std.` */
+function isDay(written: string): boolean {
+  const [, day, month] = /^(\d{1,2})\.(\d{2})$/.exec(written) ?? [];
+  return Number(day) >= 1 && Number(day) <= 31 && Number(month) >= 1 && Number(month) <= 12;
+}
+
 export function findMoney(line: string): { start: number; end: number; money: Money }[] {
   return [...line.matchAll(AMOUNT)].flatMap(({ 0: written, index }) => {
     const behind = line.slice(index + written.length);
     const next = behind.trimStart();
     // An amount with its cents is whole: `1,380.00 2,521.62` are two.
     const isWhole = /[.,]\d{2}$/.test(written) && next !== behind && /^\d/.test(next);
-    // Pence are a hundredth of what the number says.
-    if (/^p(?!\p{L})/u.test(behind)) return [];
+    // Pence are a hundredth of what the number says; a day without a year stands before what is said of it.
+    if (/^p(?!\p{L})/u.test(behind) || (isDay(written) && /^\.(?: ?[\d,;)]| \p{Ll})/u.test(behind))) return [];
     if (/[\p{L}\d/]/u.test(line[index - 1] ?? '') || (/^[%\d/]/.test(next) && !isWhole)) return [];
     const money = parseMoney(written);
     return money?.isMarked === true ? [{ start: index, end: index + written.length, money }] : [];
