@@ -126,8 +126,6 @@ function tokensOf({ lines }: ReadDocument, { tables, margins }: DocumentSection)
         )
           continue;
         if (taken.some(([start, end]) => start < piece.end && end > from.start)) continue;
-        // An amount without cents: two months of one pay differ in a digit.
-        if (/^\d{1,3}(?:[.,]\d{3})+$/.test(text.slice(from.start, piece.end))) continue;
         const [left, right] = [pieces[first - 1], pieces[last + 1]];
         const isPart =
           (left !== undefined && /\d$/.test(left.word) && /^\d/.test(from.word) && GAP.test(text.slice(left.end, from.start))) ||
@@ -220,7 +218,14 @@ function isMeant(number: Known, odd: Token, paper: Paper): boolean {
   if (odd.isPart || !isSlip(number.text, odd.text) || paper.texts.has(number.text) || isNextTerm(number.text, odd, paper)) return false;
   const { isScanned } = paper.document;
   // On a scan a number may be misread: what OCR takes for one another is no slip, and two readings of the other must be the same.
-  const tokens = number.tokens.filter((one) => one.paper !== paper && (isScanned || !one.paper.document.isScanned));
+  const isAmount = AMOUNT.test(writtenOf(odd, paper));
+  const tokens = number.tokens.filter(
+    (one) =>
+      one.paper !== paper &&
+      (isScanned || !one.paper.document.isScanned) &&
+      // Two months of one pay differ in a digit.
+      !(isAmount && areOfOneForm(one.paper.section, paper.section)),
+  );
   if (isScanned && (isConfusable(number.text, odd.text) || odd.text.length < MIN_SCANNED_LENGTH)) return false;
   const papers = new Set(tokens.map((one) => one.paper)).size;
   if (papers === 0 && number.fact === undefined) return false;
@@ -236,10 +241,24 @@ function isMeant(number: Known, odd: Token, paper: Paper): boolean {
   return isSameContext && (number.text.length > MIN_LENGTH || /\p{L}/u.test(number.text));
 }
 
+/** An amount without cents. */
+const AMOUNT = /^\d{1,3}(?:[.,]\d{3})+$/;
+
+/** Labels that two papers of one form have in common. */
+const MIN_COMMON_LABELS = 4;
+
+function areOfOneForm(a: DocumentSection, b: DocumentSection): boolean {
+  const own = new Set(a.fields.map(({ label }) => label));
+  return new Set(b.fields.flatMap(({ label }) => (own.has(label) ? [label] : []))).size >= MIN_COMMON_LABELS;
+}
+
+function writtenOf({ line, start, end }: Token, { document }: Paper): string {
+  return (document.lines[line]?.text ?? '').slice(start, end);
+}
+
 /** Whether two numbers differ in nothing but a short last group: a contract and its next term, an invoice and its next part. */
-function isNextTerm(text: string, odd: Token, { document }: Paper): boolean {
-  const written = (document.lines[odd.line]?.text ?? '').slice(odd.start, odd.end);
-  const last = /[-/. ](\d{1,2})$/.exec(written)?.[1];
+function isNextTerm(text: string, odd: Token, paper: Paper): boolean {
+  const last = /[-/. ](\d{1,2})$/.exec(writtenOf(odd, paper))?.[1];
   return last !== undefined && text.slice(0, -last.length) === odd.text.slice(0, -last.length);
 }
 
