@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { InputTrustError } from '@input-trust/contract';
 import type { AdmissionContext, AdmittedPacket, AdmittedScan } from '@input-trust/engine';
 import type { AdmissionSettings, BodyAnswer, BodyContent, BodyQuestion } from './body-thread.ts';
+import type { ServerConfig } from './config.ts';
 import { MAX_JSON_STRUCTURE_BYTES, parseJsonObject } from './json-body.ts';
 import type { SentPacket } from './sent-packet.ts';
 import type { NamedIds, SentScan } from './sent-scan.ts';
@@ -30,12 +31,6 @@ interface Reading {
   readonly answer: PromiseWithResolvers<BodyAnswer>;
 }
 
-/** What of the configuration decides which requests are let in. */
-export interface BodyReaderOptions {
-  readonly selfHosted?: boolean;
-  readonly referenceRoot?: string | undefined;
-}
-
 /**
  * Reads large bodies one after the other in a thread, where organisations take turns: JSON and forms are parsed there, base64 is decoded,
  * kinds are detected. The thread that answers everybody sees buffers, which it hands on as they are, and never their content as a string.
@@ -48,14 +43,13 @@ export class BodyReader {
   #isBusy = false;
   #idle: NodeJS.Timeout | undefined;
 
-  constructor({ selfHosted = false, referenceRoot }: BodyReaderOptions = {}) {
+  constructor({ selfHosted = false, referenceRoot }: Partial<Pick<ServerConfig, 'selfHosted' | 'referenceRoot'>> = {}) {
     this.#settings = { selfHosted, ...(referenceRoot !== undefined && { referenceRoot }) };
   }
 
   /** Starts the thread, so that the first body finds it ready. */
   warm(): void {
     this.#thread ??= this.#start();
-    if (!this.#isBusy) this.#thread.unref();
   }
 
   /** Decodes JSON on behalf of an organisation, what is small at once. */
@@ -127,6 +121,7 @@ export class BodyReader {
     }
   }
 
+  /** Until it is asked something, it keeps nobody from ending. */
   #start(): Worker {
     const thread = new Worker(PROGRAM, {
       workerData: this.#settings,
@@ -134,6 +129,7 @@ export class BodyReader {
     });
     // Whoever waits for its answer is told; the next body starts another.
     thread.on('error', () => (this.#thread = this.#thread === thread ? undefined : this.#thread));
+    thread.unref();
     return thread;
   }
 

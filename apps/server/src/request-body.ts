@@ -61,7 +61,7 @@ function collect(incoming: IncomingMessage, length: number): Promise<Uint8Array>
   let at = 0;
   incoming.on('data', (chunk: Buffer) => {
     // Node's HTTP parser takes no more from the connection than was declared.
-    if (at + chunk.length > body.length) body = withRoom(body, length);
+    if (at + chunk.length > body.length) body = joined([body], length);
     body.set(chunk, at);
     at += chunk.length;
     giveBack(chunk);
@@ -75,19 +75,13 @@ function collect(incoming: IncomingMessage, length: number): Promise<Uint8Array>
   return promise;
 }
 
-function withRoom(begun: Uint8Array, length: number): Uint8Array<ArrayBuffer> {
-  const body = new Uint8Array(length);
-  body.set(begun);
-  return body;
-}
-
 /** Frees the memory of a chunk that nobody else has: the parser makes each of its own. */
 function giveBack({ buffer, length }: Buffer): void {
   if (buffer instanceof ArrayBuffer && buffer.byteLength === length) buffer.transfer(0);
 }
 
-/** A plain Uint8Array: a Buffer is one with other rules for `slice`, and often a window on a shared pool. */
-function joined(chunks: readonly Uint8Array[], length: number): Uint8Array {
+/** The chunks and room for the rest, in a plain Uint8Array: a Buffer is one with other rules for `slice`, and often a window on a shared pool. */
+function joined(chunks: readonly Uint8Array[], length: number): Uint8Array<ArrayBuffer> {
   const body = new Uint8Array(length);
   let offset = 0;
   for (const chunk of chunks) {

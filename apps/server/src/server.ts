@@ -66,7 +66,7 @@ export async function startServer(config: ServerConfig, options: StartOptions = 
   const { url, port } = listening;
   logger.info({ url, workers: config.workers }, 'listening');
 
-  const set = (now: Readiness): void => {
+  const noteReadiness = (now: Readiness): void => {
     readiness = now;
     if (now === 'ready') reader.warm();
   };
@@ -75,7 +75,7 @@ export async function startServer(config: ServerConfig, options: StartOptions = 
   const storeAnswers = untilStoreAnswers(backends);
   const door = storeAnswers.then((answers) => (answers ? openDoorOf(storage, store, logger) : undefined));
   // Whoever is told that the server is ready finds its door open.
-  void door.then(() => watchReadiness(backends, storeAnswers, set));
+  void door.then(() => watchReadiness(backends, storeAnswers, noteReadiness));
   watchQueues(store);
   // Of two processes that scan, one stays free for callers who wait for their answer.
   const concurrency = Math.max(1, Math.floor(config.workers / 2));

@@ -1,9 +1,7 @@
 /* oxlint-disable unicorn/consistent-function-scoping -- a maker of papers stands with the tests that it is for. */
 import { describe, expect, it } from 'vitest';
-import { check, said, textDocument } from './packet.ts';
+import { check, rowsDocument as text, said, saidOf, textDocument } from './packet.ts';
 
-const text = (id: string, rows: readonly string[]) => textDocument(id, rows.join('\n'));
-const saidOf = (rows: readonly string[]) => said(check([text('paper', rows)]));
 const ODD = 'amounts_do_not_add_up';
 
 describe('columns that calculate, whatever they are called', () => {

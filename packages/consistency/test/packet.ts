@@ -29,6 +29,11 @@ export function textDocument(id: string, text: string, more: Partial<ReadDocumen
   };
 }
 
+/** The same of rows. */
+export function rowsDocument(id: string, rows: readonly string[], more: Partial<ReadDocument> = {}): ReadDocument {
+  return textDocument(id, rows.join('\n'), more);
+}
+
 /** Checks documents with the facts and claims beside them. */
 export function check(documents: readonly ReadDocument[], more: Partial<Omit<PacketRequest, 'documents'>> = {}): CheckedPacket {
   const manifest = { documents: documents.map(({ id, role }) => ({ id, role })), ...more };
@@ -39,4 +44,9 @@ export function check(documents: readonly ReadDocument[], more: Partial<Omit<Pac
 /** The codes of the findings with the excerpt of their first place. */
 export function said({ result }: CheckedPacket): [string, string | undefined][] {
   return result.findings.map(({ code, locations: [place] }) => [code, place?.kind === 'text_range' ? place.excerpt : place?.kind]);
+}
+
+/** The same of one document of rows. */
+export function saidOf(rows: readonly string[]): [string, string | undefined][] {
+  return said(check([rowsDocument('paper', rows)]));
 }

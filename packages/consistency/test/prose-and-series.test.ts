@@ -1,8 +1,7 @@
 /* oxlint-disable unicorn/consistent-function-scoping -- a maker of papers stands with the tests that it is for. */
 import { describe, expect, it } from 'vitest';
-import { check, textDocument } from './packet.ts';
+import { check, rowsDocument as text, textDocument } from './packet.ts';
 
-const text = (id: string, rows: readonly string[]) => textDocument(id, rows.join('\n'));
 const codesOf = (documents: Parameters<typeof check>[0], facts?: NonNullable<Parameters<typeof check>[1]>['facts']) =>
   check(documents, facts === undefined ? {} : { facts }).result.findings.map(({ code }) => code);
 

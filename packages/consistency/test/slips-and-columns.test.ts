@@ -1,8 +1,7 @@
 /* oxlint-disable unicorn/consistent-function-scoping -- a maker of papers stands with the tests that it is for. */
 import { describe, expect, it } from 'vitest';
-import { check, said, textDocument } from './packet.ts';
+import { check, rowsDocument as text, said, textDocument } from './packet.ts';
 
-const text = (id: string, rows: readonly string[]) => textDocument(id, rows.join('\n'));
 const codesOf = (...documents: Parameters<typeof check>[0][number][]) => check(documents).result.findings.map(({ code }) => code);
 
 describe('a number with a slip', () => {

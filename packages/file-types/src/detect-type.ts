@@ -72,6 +72,8 @@ export async function detectBySignature(bytes: Uint8Array): Promise<DetectedType
   return (await lookAt(bytes)).signature;
 }
 
+const PDF: DetectedType = { kind: 'pdf', format: 'pdf' };
+
 interface Look {
   readonly signature: DetectedType | undefined;
   /** The beginning, where it is text. */
@@ -81,10 +83,10 @@ interface Look {
 async function lookAt(bytes: Uint8Array): Promise<Look> {
   const head = bytes.subarray(0, TEXT_HEAD_CHARACTERS * 4);
   // Before an encoding is guessed, which takes long for what has none.
-  if (isPdfOfText(head)) return { signature: { kind: 'pdf', format: 'pdf' } };
+  if (isPdfOfText(head)) return { signature: PDF };
   const text = decodeText(head, { partial: true });
   if (text !== undefined && (head.length >= SHORTEST_TEXT_WITHOUT_PROOF || isUtf8(head))) {
-    return { signature: PDF_HEADER.test(text.slice(0, PDF_HEADER_BYTES)) ? { kind: 'pdf', format: 'pdf' } : undefined, text };
+    return { signature: PDF_HEADER.test(text.slice(0, PDF_HEADER_BYTES)) ? PDF : undefined, text };
   }
   return { signature: await binarySignature(bytes), text };
 }

@@ -42,17 +42,8 @@ export const citedAmounts: ConsistencyCheck = {
       const [only] = found;
       if (only === undefined || found.length > 1) return [];
       const odd = oddAmount(document, section, only.rows, only.invoice.section);
-      if (odd === undefined) return [];
-      // What is another amount altogether and stated by another paper as well is one of its own: a deposit, a limit.
-      const isOfOthers =
-        !only.invoice.section.amounts.some(({ hundredths }) => isNear(odd.hundredths, Math.abs(hundredths))) &&
-        sections.some(
-          (other, at) =>
-            at !== index &&
-            other !== only.invoice.section &&
-            other.amounts.some(({ hundredths }) => Math.abs(hundredths) === Math.abs(odd.hundredths)),
-        );
-      return isOfOthers ? [] : [draftOf(document, odd, only.invoice)];
+      const others = sections.filter((other) => other !== section && other !== only.invoice.section);
+      return odd === undefined || isOfOthers(odd, only.invoice, others) ? [] : [draftOf(document, odd, only.invoice)];
     });
   },
 };
@@ -115,6 +106,12 @@ function oddAmount(
   );
   const isSlip = sums.some((sum) => isNear(paid.hundredths, sum) && (paid.hundredths > sum || paid.hundredths % ROUND !== 0));
   return isSlip ? paid : undefined;
+}
+
+/** Whether an amount is another altogether than those of an invoice, and one that other papers state: a deposit, a limit. */
+function isOfOthers({ hundredths: odd }: Amount, { section }: Invoice, others: readonly DocumentSection[]): boolean {
+  if (section.amounts.some(({ hundredths }) => isNear(odd, Math.abs(hundredths)))) return false;
+  return others.some(({ amounts }) => amounts.some(({ hundredths }) => Math.abs(hundredths) === Math.abs(odd)));
 }
 
 function isNear(amount: number, sum: number): boolean {

@@ -21,6 +21,7 @@ import { isAbout, contradiction } from './fact-contradiction.ts';
 import type { Question } from './fact-contradiction.ts';
 import { isIssuersOwn } from './issuer.ts';
 import { locate, wholeDocument } from './locate.ts';
+import { areOfOneForm } from './one-form.ts';
 import { subjectNames } from './owner.ts';
 import { isStated, placeOf } from './stated.ts';
 import { isSamePerson } from '../values/names.ts';
@@ -189,8 +190,6 @@ const RECURRING: ReadonlySet<SubjectName> = new Set<SubjectName>(['netPay', 'gro
 /** Numbers and days by which papers tell themselves apart. */
 const DOCUMENTS_OWN: readonly SubjectName[] = ['invoice', 'receipt', 'dated', 'issued', 'due', 'period', 'otherDate', 'opening', 'closing'];
 
-/** Labels of a form by which another paper of the form is recognised. */
-const MIN_COMMON_LABELS = 4;
 const OWN: ReadonlySet<SubjectName> = new Set<SubjectName>([...DOCUMENTS_OWN, ...RECURRING]);
 
 /**
@@ -200,9 +199,8 @@ const OWN: ReadonlySet<SubjectName> = new Set<SubjectName>([...DOCUMENTS_OWN, ..
 function isNamedAlike(field: Field, { name }: Fact, sections: CheckInput['sections'], document: ReadDocument): boolean {
   if (name === undefined || fold(name) !== field.label || wordsOf(name).length < 2) return false;
   if (field.subject !== undefined && OWN.has(field.subject)) return false;
-  const labelsOf = (id: string): Set<string> => new Set(sections.find((section) => section.id === id)?.fields.map(({ label }) => label));
-  const own = labelsOf(document.id);
-  return sections.every(({ id }) => id === document.id || [...labelsOf(id)].filter((label) => own.has(label)).length < MIN_COMMON_LABELS);
+  const own = sections.find(({ id }) => id === document.id);
+  return sections.every((other) => own === undefined || other === own || !areOfOneForm(own, other));
 }
 
 /** Whether a document is about another dwelling than those that state a known fact of one. */

@@ -192,8 +192,9 @@ function isDiscounted({ lines }: ReadDocument, { row, product = 0, amount }: Lin
 function isOfTwoQuantities({ lines }: ReadDocument, { row, product = 0, amount }: Line): boolean {
   const counts = (lines[row.line]?.text ?? '')
     .split('\t')
-    .flatMap((cell) => (/^\d{1,4}(?:[.,]\d{1,2})?$/.test(cell) ? [cell.replace(',', '.')] : []));
-  return counts.some((count) => Number(count) > 1 && isClose(product * Number(count), amount.hundredths, 2, false));
+    .filter((cell) => /^\d{1,4}(?:[.,]\d{1,2})?$/.test(cell))
+    .map((cell) => Number(cell.replace(',', '.')));
+  return counts.some((count) => count > 1 && isClose(product * count, amount.hundredths, 2, false));
 }
 
 /** Whether what is taken for quantity, price and amount are two amounts and their sum: net, tax and gross. */

@@ -8,6 +8,7 @@ import { findMoney } from '../values/money.ts';
 import type { CheckInput, ConsistencyCheck, Draft } from './draft.ts';
 import { documentsDisagree } from './disagreement.ts';
 import { locate } from './locate.ts';
+import { areOfOneForm } from './one-form.ts';
 
 /** Letters and digits of a number that can be recognised with a slip in it. */
 const MIN_LENGTH = 6;
@@ -217,8 +218,8 @@ function isKnownElsewhere(text: string, paper: Paper, everywhere: ReadonlyMap<st
 function isMeant(number: Known, odd: Token, paper: Paper): boolean {
   if (odd.isPart || !isSlip(number.text, odd.text) || paper.texts.has(number.text) || isNextTerm(number.text, odd, paper)) return false;
   const { isScanned } = paper.document;
-  // On a scan a number may be misread: what OCR takes for one another is no slip, and two readings of the other must be the same.
   const isAmount = AMOUNT.test(writtenOf(odd, paper));
+  // On a scan a number may be misread: what OCR takes for one another is no slip, and two readings of the other must be the same.
   const tokens = number.tokens.filter(
     (one) =>
       one.paper !== paper &&
@@ -243,14 +244,6 @@ function isMeant(number: Known, odd: Token, paper: Paper): boolean {
 
 /** An amount without cents. */
 const AMOUNT = /^\d{1,3}(?:[.,]\d{3})+$/;
-
-/** Labels that two papers of one form have in common. */
-const MIN_COMMON_LABELS = 4;
-
-function areOfOneForm(a: DocumentSection, b: DocumentSection): boolean {
-  const own = new Set(a.fields.map(({ label }) => label));
-  return new Set(b.fields.flatMap(({ label }) => (own.has(label) ? [label] : []))).size >= MIN_COMMON_LABELS;
-}
 
 function writtenOf({ line, start, end }: Token, { document }: Paper): string {
   return (document.lines[line]?.text ?? '').slice(start, end);

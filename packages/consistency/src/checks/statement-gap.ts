@@ -1,11 +1,11 @@
 import type { ReadDocument } from '../read-document.ts';
 import type { Field } from '../section/fields.ts';
+import type { DocumentSection } from '../section/section-document.ts';
 import { daysBetween } from '../values/dates.ts';
 import { compact } from '../values/fold.ts';
 import type { ConsistencyCheck, Draft } from './draft.ts';
 import { isMisread } from './compare.ts';
 import { locate } from './locate.ts';
-import type { DocumentSection } from '../section/section-document.ts';
 
 /** Days that may lie between two statements that follow one another: weekends and holidays. */
 const MAX_DAYS_BETWEEN = 5;

@@ -278,6 +278,7 @@ export class Lane {
 
   /** Has another process take the place of one that has scanned much, which ends as soon as the other is ready and it has nothing to scan. */
   #succeed(worker: WorkerProcess): void {
+    if (this.#isClosed) return;
     const { niceness } = this.#options;
     const started = this.#successors.get(worker);
     const isLost = started === undefined || started.state === 'ended';
