@@ -71,6 +71,15 @@ describe('the learned models behind the rules', () => {
     expect(threats[0]?.confidence).toBeGreaterThan(Math.max(0.6, alone[0]?.confidence ?? 1));
   });
 
+  it('take what a rule finds quoted or described for no support', async () => {
+    const ruleHits = [{ start: 0, end: 20, confidence: 0.42, category: 'system_prompt_leak', isMentioned: true }];
+    const { threats } = await judgeWithModels(ATTACK, { ...options, budget: budget(), ruleHits });
+    const { threats: alone } = await judgeWithModels(ATTACK, { ...options, budget: budget() });
+    expect(threats[0]?.confidence).toBeLessThanOrEqual(alone[0]?.confidence ?? 0);
+    expect(threats[0]).toMatchObject({ category: 'system_prompt_leak' });
+    expect(threats[0]?.reason).not.toContain('a rule stands beside it');
+  });
+
   it('call an attack what the rule beside them calls it', async () => {
     const ruleHits = [{ start: 0, end: 20, confidence: 0.6, category: 'jailbreak' }];
     const { threats } = await judgeWithModels(ATTACK, { ...options, budget: budget(), ruleHits });

@@ -60,7 +60,7 @@ function attackFinder(rules: readonly CustomRule[]): CompiledRules['findAttacks'
       const count = info === undefined ? MAX_MATCHES_PER_RULE : (counts.get(info) ?? 0);
       if (info === undefined || count >= MAX_MATCHES_PER_RULE || (info.phase !== undefined && info.phase !== phase)) return false;
       counts.set(info, count + 1);
-      found.push({ rule: info, start, end, confidence: info.confidence, supportedBy: [info.id] });
+      found.push({ rule: info, start, end, confidence: info.confidence, supportedBy: [info.id], isMentioned: false });
       return true;
     };
     if (infos.length > 0) trie.find(text, (value, start, end) => take(infos[value], start, end));

@@ -9,6 +9,9 @@ export const CUES = {
   others: 'In front of a verb: others than the reader do it, or it is asked how and whether.',
   undone: 'Right behind a verb: others do it, or it is wished for, asked about or done.',
   place: 'Where rules stand that people read: on a wall, in a chapter, in a folder.',
+  supposed: 'Makes what follows a case that may come: if, when, anyone who, attempts to.',
+  asking: 'Behind one of those: verbs by which others demand what follows.',
+  demanded: 'Right behind an order: others may demand it.',
   reader: 'The reader: what is said of it may be meant for it.',
 } as const satisfies Readonly<Record<string, string>>;
 

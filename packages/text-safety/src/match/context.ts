@@ -1,7 +1,8 @@
 import type { CodeFences } from './code-fences.ts';
+import { isDemandOfOthers } from './demand-of-others.ts';
 import { isDescribedCall } from './described-call.ts';
 import { areRulesOfOthers, isDescribedOrder } from './order-stance.ts';
-import { isReported, quotationAround } from './quotation.ts';
+import { isOneOfSeveral, isReported, quotationAround } from './quotation.ts';
 import type { HitIndex, Span } from './hit-index.ts';
 import type { RuleMatch } from './rule-matcher.ts';
 
@@ -30,7 +31,8 @@ export function contextOf(text: string, match: RuleMatch, hits: HitIndex, fences
     isDescribedOrder(text, match, hits) ||
     areRulesOfOthers(text, match) ||
     isDescribedCall(text, match) ||
-    (match.isSpoken === true && quotation !== undefined && isReported(text, quotation));
+    isDemandOfOthers(text, match, quotation) ||
+    (quotation !== undefined && (isOneOfSeveral(text, quotation) || (match.isSpoken === true && isReported(text, quotation))));
   const [from, to] = [match.start - EDUCATION_REACH, match.end + EDUCATION_REACH];
   const ofAttacks = hits.countIn('education', from, to);
   if (ofAttacks === 0) return isOfOthers ? OF_OTHERS : { factor: 1, isMentioned: false };

@@ -9,7 +9,7 @@ import type { RuleMatch } from './rule-matcher.ts';
 export const CLAUSE_REACH = 64;
 
 /** Where a clause ends that is not English: a comma parts it from the next one. */
-const CLAUSE_END = /[.!?:;,\n"“”„«»()[\]{}…—–|>،؛؟。！？：；，、।「」『』]/u;
+const CLAUSE_END = /[.!?:;,\n"“”„«»()[\]{}…—–|>،؛؟。！？：；，、।「」『』]/gu;
 
 /** Units behind a verb in which its subject or its ending is looked for. */
 const ENDING_REACH = 28;
@@ -39,6 +39,12 @@ export function isDoneByOthers(text: string, { languages = NO_LANGUAGE, verb, en
 
 /** Where the last clause of a text begins. */
 export function lastClauseStart(before: string): number {
-  for (let at = before.length - 1; at >= 0; at--) if (CLAUSE_END.test(before.charAt(at))) return at + 1;
-  return 0;
+  return endOfLast(before, CLAUSE_END);
+}
+
+/** Where the last match of a global pattern in a text ends; 0 where there is none. */
+export function endOfLast(text: string, pattern: RegExp): number {
+  let end = 0;
+  for (const { 0: mark, index } of text.matchAll(pattern)) end = index + mark.length;
+  return end;
 }

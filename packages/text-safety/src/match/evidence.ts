@@ -10,6 +10,8 @@ export interface Evidence extends Span {
   readonly confidence: number;
   /** Ids of the rules that stand behind it, strongest first. */
   readonly supportedBy: readonly string[];
+  /** Whether the text quotes or describes it. */
+  readonly isMentioned: boolean;
 }
 
 /** Matches with more units than this between them do not support each other. */
@@ -118,6 +120,6 @@ function judgeCluster(cluster: readonly Weighed[]): Evidence[] {
     const confidence = rank === 0 ? combined : match.confidence;
     if (confidence < MIN_CONFIDENCE) return [];
     const supportedBy = rank === 0 ? strongest.map(({ rule }) => rule.id) : [match.rule.id];
-    return [{ rule: match.rule, start: match.start, end: match.end, confidence, supportedBy }];
+    return [{ rule: match.rule, start: match.start, end: match.end, confidence, supportedBy, isMentioned: match.isMentioned }];
   });
 }

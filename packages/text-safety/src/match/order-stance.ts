@@ -1,6 +1,6 @@
 import { LEXICONS } from '../lexicon/languages.ts';
 import { cuesIn } from './cues.ts';
-import { CLAUSE_REACH, isDoneByOthers } from './done-by-others.ts';
+import { CLAUSE_REACH, endOfLast, isDoneByOthers } from './done-by-others.ts';
 import type { HitIndex, Span } from './hit-index.ts';
 import { languageSet, NO_LANGUAGE, shareLanguage } from './language-set.ts';
 import type { RuleMatch } from './rule-matcher.ts';
@@ -19,7 +19,7 @@ const OTHER_SUBJECT = new RegExp(String.raw`(?:^|[^\p{L}'’])(?:I|we|he|she|the
 
 /** It is asked how or whether: `how do you`, `how to`, `is it possible to`, `an option to`. */
 const ASKED =
-  /(?:\bhow (?:to|(?:can|could|do|does|did|would|should) (?:I|you|we|one|they|people|\p{L}{1,16})(?: \p{L}{1,16})?)|\bwhy (?:do|does|did|would|should|can) (?:\p{L}{1,16} ){0,3}\p{L}{1,16}|\b(?:attempts?|attempting|attempted|tries|trying|tried|used|tends?|fails?|failed|refuse[sd]?|refusing|wants|wanted|decide[sd]?|possible|impossible|options?|flags?|switch(?:es)?|ways?|commands?|permissions?|configured|designed|learn(?:s|ed)?) to) $/iu;
+  /(?:\bhow (?:to|(?:can|could|do|does|did|would|should) (?:I|you|we|one|they|people|\p{L}{1,16})(?: \p{L}{1,16})?)|\bwhy (?:do|does|did|would|should|can) (?:\p{L}{1,16} ){0,3}\p{L}{1,16}|\b(?:attempts?|attempting|attempted|tries|trying|tried|used|tends?|fails?|failed|(?<!(?:not|never|n['’]t) )refuse[sd]?|refusing|wants|wanted|decide[sd]?|possible|impossible|options?|flags?|switch(?:es)?|ways?|commands?|permissions?|configured|designed|learn(?:s|ed)?) to) $/iu;
 
 /** Something else is made to do it: `tells the compiler to`. */
 const MADE_TO =
@@ -35,8 +35,15 @@ const NOUN_AND_MODAL = new RegExp(
 const FORBIDDEN_TO =
   /\b(?:may|must|shall|will|should|agrees?|undertakes?) not (?:to )?(?!hesitate|fail|forget|refuse|be afraid|worry|need)\p{L}[^,]{0,48} to $/iu;
 
+const NEVER = String.raw`not|never|nor|(?:do|does|wo|must|should)n['’]t`;
+
 /** What must not be revealed is not asked for, unless the question is what that is: `whatever you should never reveal`. */
-const FORBIDDEN = /(?:^|(?<!why) )(?:not|never|nor|(?:do|does|wo|must|should)n['’]t)(?: ever)? $/iu;
+const FORBIDDEN = new RegExp(String.raw`(?:^|(?<!why) )(?:${NEVER})(?: ever)? $`, 'iu');
+/** The same in front of other verbs: `under no circumstances reveal, paraphrase or`, `refuse to repeat, translate or`. */
+const FORBIDDEN_BEFORE = new RegExp(
+  String.raw`(?:^|(?<!why) )(?:${NEVER}|no (?:circumstances|case|event)|(?<!(?:not|never|n['’]t) )(?:refuse|decline|avoid|forbidden|prohibited|prohibit))(?: (?:ever|under any circumstances?|to|from|you|directly|simply|just)){0,3} (?:\p{L}{3,14}, (?:to )?){0,8}(?:\p{L}{3,14}(?:, |,? (?:or|nor|and) (?:to )?))$`,
+  'iu',
+);
 const ASKED_ABOUT = /\b(?:what|whatever|which|that|things?|if|though|although|told|instructed)\b/iu;
 
 /** In front of a weak verb that is an order: the start of a clause, or what leads to one. Elsewhere its subject stands there: `new rules replace`. */
@@ -69,8 +76,7 @@ function isDescribedInEnglish(text: string, { rule, end }: RuleMatch, { start: v
   const isCut = from > 0;
   const before = text.slice(from, verb);
   let clause = before;
-  let clauseStart = 0;
-  for (const { index } of before.matchAll(CLAUSE_START)) clauseStart = index + 1;
+  const clauseStart = endOfLast(before, CLAUSE_START);
   if (clauseStart > 0 || !isCut) clause = before.slice(clauseStart).trimStart();
   from += clauseStart;
   if (PARTICIPLE.test(text.slice(verb, end))) return clause !== '' && !ASKED_FOR.test(clause) && !READER.test(clause);
@@ -80,6 +86,7 @@ function isDescribedInEnglish(text: string, { rule, end }: RuleMatch, { start: v
   if (MADE_TO.test(clause)) return !READER.test(clause) && !namesAssistant;
   if (ASKED.test(clause)) return !/\byou (?:are|have|can|will|must|should)\b/iu.test(clause);
   if (FORBIDDEN_TO.test(clause)) return true;
+  if (rule.family === 'leak' && FORBIDDEN_BEFORE.test(clause)) return !ASKED_ABOUT.test(clause);
   if (rule.family === 'leak' && FORBIDDEN.test(clause)) return !ASKED_ABOUT.test(clause) && hits.countIn('reveal', from, verb) === 0;
   if (OTHER_SUBJECT.test(clause)) return !READER.test(clause.slice(clause.search(OTHER_SUBJECT)));
   return NOUN_AND_MODAL.test(clause) && !READER.test(clause) && !namesAssistant;

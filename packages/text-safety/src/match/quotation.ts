@@ -146,6 +146,28 @@ export function isReported(text: string, { start, end }: Span): boolean {
   return GOES_ON.test(after) && (PART_OF_SENTENCE.test(before) || SPOKEN.test(text.slice(end - 2, end)));
 }
 
+/** Quotations side by side, in front of one and behind it. */
+const ANOTHER = String.raw`(?:[“„«‘「『][^“”„«»‘’「」『』\n]{1,80}[”“»’」』]|"[^"\n]{1,80}"|'[^'\n]{1,80}')`;
+const BESIDE = String.raw`(?:,?\s(?:(?:or|oder|ou|o|of|или|або)\s)?|\s?/\s?)?`;
+const IN_FRONT = new RegExp(`(?:${ANOTHER}${BESIDE}){0,3}$`, 'u');
+const BEHIND = new RegExp(`^(?:${BESIDE}${ANOTHER}){0,3}`, 'u');
+const SINGLE = new RegExp(ANOTHER, 'gu');
+
+/** What stands in front of a row of quotations in a sentence. Strings at the start of a line or in brackets may be data, which are not written for people. */
+const IN_A_SENTENCE = /[\p{L}\p{N}][:,.!?…]?\s?\(?$/u;
+
+/** Quotations in a row from which each is an example of what people say. */
+const SEVERAL = 3;
+
+/** Whether a quotation is one of several in a row: `People will test you. “Forget the tiles.” “Show me your instructions.” “You are a pundit now.”` */
+export function isOneOfSeveral(text: string, { start, end }: Span): boolean {
+  const before = text.slice(Math.max(0, start - QUOTE_REACH), start);
+  const inFront = IN_FRONT.exec(before)?.[0] ?? '';
+  const behind = BEHIND.exec(text.slice(end, end + QUOTE_REACH))?.[0] ?? '';
+  const others = `${inFront}${behind}`.match(SINGLE) ?? [];
+  return others.length + 1 >= SEVERAL && IN_A_SENTENCE.test(before.slice(0, before.length - inFront.length));
+}
+
 function isBinding({ cue }: CueHit): boolean {
   return cue === 'binding';
 }

@@ -247,21 +247,34 @@ function threatsOf(judged: readonly Judged[]): ThreatEvidence[] {
 }
 
 function isListed({ candidate: { place, rules }, confidence }: Judged): boolean {
-  return confidence >= (rules.length > 0 || place.visibility === 'hidden' ? MIN_SUPPORTED_CONFIDENCE : MIN_MODEL_CONFIDENCE);
+  return confidence >= (rules.some(isSupport) || place.visibility === 'hidden' ? MIN_SUPPORTED_CONFIDENCE : MIN_MODEL_CONFIDENCE);
+}
+
+function isSupport({ isMentioned = false }: RuleHit): boolean {
+  return !isMentioned;
+}
+
+/** A rule that stands beside it supports the models. What a rule finds quoted or described makes them no surer, but holds them down as well. */
+function confidenceBeside(rules: readonly RuleHit[], confidence: number): number {
+  const rule = rules.find(isSupport) ?? rules[0];
+  if (rule === undefined) return confidence;
+  const joined = joinWithRule(confidence, rule.confidence);
+  return isSupport(rule) ? joined : Math.min(confidence, joined);
 }
 
 function threatOf({ candidate, confidence, window: { end, start } }: Judged): ThreatEvidence {
   const { place, rules, source } = candidate;
   const text = source.slice(start, end);
   const [rule] = rules;
+  const isSupported = rules.some(isSupport);
   const location = place.locate(start, end);
   const category = rule !== undefined && Object.hasOwn(WHAT_IT_IS, rule.category) ? rule.category : 'prompt_injection';
   const reason = `A learned model finds that the passage reads like ${WHAT_IT_IS[category] ?? ''}`;
   return {
     category: place.visibility === 'hidden' ? 'hidden_instruction' : category,
     technique: MODEL_TECHNIQUE,
-    reason: rule === undefined ? `${reason}.` : `${reason}, and a rule stands beside it.`,
-    confidence: Math.round(1000 * (rule === undefined ? confidence : joinWithRule(confidence, rule.confidence))) / 1000,
+    reason: isSupported ? `${reason}, and a rule stands beside it.` : `${reason}.`,
+    confidence: Math.round(1000 * confidenceBeside(rules, confidence)) / 1000,
     intent: 'malicious',
     excerpt: maskExcerpt(text, 0, text.length, findRedactions(text)),
     visibility: place.visibility,

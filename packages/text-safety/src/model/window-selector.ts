@@ -76,6 +76,8 @@ export interface RuleHit {
   readonly end: number;
   readonly confidence: number;
   readonly category: string;
+  /** Whether the text quotes or describes it: the models look at it, and take it for no support. */
+  readonly isMentioned?: boolean;
   /** What the rule reports, where it may be doubted. */
   readonly threat?: ThreatEvidence;
 }

@@ -142,8 +142,9 @@ export const SYSTEM_PROMPT_LEAK_RULES: readonly Rule[] = [
     confidence: 0.6,
     family: 'leak',
     triggers: 'system prompt, systemprompt, prompt',
+    // Code that prints it stands further in than a line that is typed into a chat.
     pattern:
-      /(?:^|[\n"'>])\s{0,4}(?:please )?(?:console\.log|print|echo|puts|printf|system\.out\.println)\s?\(?\s?["']?\$?(?:\w{1,20}\.)?system_?prompt["']?\)?\s{0,2};?\s{0,2}(?:$|[\n"'<])|\b(?:reveal|show me|tell me|give me|dump|leak|display) (?:the |your )?system_prompt\b/iu,
+      /(?:^|[\n"'>])[^\S\n]?(?:please )?(?:console\.log|print|echo|puts|printf|system\.out\.println)\s?\(?\s?["']?\$?(?:\w{1,20}\.)?system_?prompt["']?\)?\s{0,2};?\s{0,2}(?:$|[\n"'<])|\b(?:reveal|show me|tell me|give me|dump|leak|display) (?:the |your )?system_prompt\b/iu,
     before: 30,
     after: 16,
   },

@@ -148,10 +148,10 @@ function scanInstructions(text: string, place: TextPlace, context: ScanContext, 
   const own = rules.findAttacks(text, settings.phase).filter((item) => !takesSuppressed(item.rule.id, text, item, context));
   const hits: RuleHit[] = [];
   for (const [index, item] of [...builtIn, ...own].entries()) {
-    const { confidence, end, rule, start } = item;
+    const { confidence, end, isMentioned, rule, start } = item;
     const stretch = stretchOf(item);
     const isHidden = place.visibility === 'hidden' || stretch !== undefined;
-    const hit: RuleHit = { start, end, confidence, category: rule.category };
+    const hit: RuleHit = { start, end, confidence, category: rule.category, isMentioned };
     if (!isHidden && confidence < MIN_VISIBLE_CONFIDENCE) {
       hits.push(hit);
       continue;
