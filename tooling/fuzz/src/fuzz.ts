@@ -20,7 +20,7 @@ export interface FuzzOptions {
   readonly save?: string;
   /** URL of the module that exports `TARGETS`; default those of the product. */
   readonly module?: string;
-  /** Default {@link MAX_SILENCE_MS}. */
+  /** Default: that of the target, or {@link MAX_SILENCE_MS}. */
   readonly maxSilenceMs?: number;
 }
 
@@ -58,7 +58,7 @@ export async function fuzz(target: string, options: FuzzOptions): Promise<Target
     while (next < options.to && report.failures.length < MAX_DIFFERENT_FAILURES && Date.now() < (options.deadline ?? Infinity)) {
       const { maxSilenceMs, module = new URL('targets/index.ts', import.meta.url).href, ...rest } = options;
       const job: Job = { ...rest, module, target, from: next, progress: join(folder, 'case') };
-      const run = await runProcess(job, maxSilenceMs ?? MAX_SILENCE_MS);
+      const run = await runProcess(job, maxSilenceMs);
       const grown = growth(run.memory);
       report.sources = run.sources;
       report.failures.push(...run.failures, ...grown);
@@ -89,7 +89,7 @@ interface ProcessRun {
   readonly memory: MemorySample[];
 }
 
-function runProcess(job: Job, maxSilenceMs: number): Promise<ProcessRun> {
+function runProcess(job: Job, wantedSilenceMs: number | undefined): Promise<ProcessRun> {
   const run: ProcessRun = { sources: '', next: job.from, isFinished: false, failed: 0, refused: 0, maxMs: 0, failures: [], memory: [] };
   const child = fork(fileURLToPath(new URL('process.ts', import.meta.url)), [JSON.stringify(job)], {
     execArgv: ['--conditions=@input-trust/source', '--expose-gc', '--max-old-space-size=768'],
@@ -98,13 +98,17 @@ function runProcess(job: Job, maxSilenceMs: number): Promise<ProcessRun> {
   let lastWords = '';
   let current = '';
   let currentSince = Date.now();
+  let maxSilenceMs = wantedSilenceMs ?? MAX_SILENCE_MS;
   let isHung = false;
 
   child.stderr?.on('data', (chunk: Buffer) => {
     lastWords = (lastWords + chunk.toString()).slice(-2_000);
   });
   child.on('message', (message: Message) => {
-    if (message.type === 'started') run.sources = message.sources;
+    if (message.type === 'started') {
+      run.sources = message.sources;
+      maxSilenceMs = wantedSilenceMs ?? message.maxSilenceMs ?? MAX_SILENCE_MS;
+    }
     if (message.type === 'failure') run.failures.push(message.failure);
     if (message.type === 'memory') run.memory.push(message.sample);
     if (message.type === 'done') Object.assign(run, message, { isFinished: true });

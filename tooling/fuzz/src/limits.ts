@@ -4,6 +4,9 @@ export const MAX_CASE_MS = 1_000;
 /** A process without progress for so long hangs and is killed: a slow case and its repetition take less. */
 export const MAX_SILENCE_MS = 5_000;
 
+/** The same for whole scans in mode `secure`, which read the text of pictures for up to 20 s and must be answered by 22. */
+export const MAX_SCAN_SILENCE_MS = 25_000;
+
 /** Time for a process to start and to read its sources. */
 export const MAX_START_MS = 120_000;
 

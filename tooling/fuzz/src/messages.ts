@@ -37,7 +37,7 @@ export interface Job {
 
 /** What a process says. */
 export type Message =
-  | { readonly type: 'started'; readonly sources: string }
+  | { readonly type: 'started'; readonly sources: string; readonly maxSilenceMs?: number }
   | { readonly type: 'failure'; readonly failure: Failure }
   | { readonly type: 'memory'; readonly sample: MemorySample }
   | { readonly type: 'done'; readonly next: number; readonly maxMs: number; readonly failed: number; readonly refused: number };

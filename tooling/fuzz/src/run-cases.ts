@@ -11,7 +11,7 @@ const CASES_PER_TURN = 128;
 /** Runs the cases of a job, one after the other, and tells `send` what happens. */
 export async function runCases(target: Target, job: Job, send: (message: Message) => Promise<void>): Promise<void> {
   const { sources, make } = await target.prepare(job.corpora);
-  await send({ type: 'started', sources });
+  await send({ type: 'started', sources, ...(target.maxSilenceMs !== undefined && { maxSilenceMs: target.maxSilenceMs }) });
   const progress = openSync(job.progress, 'w');
   const different = new Set<string>();
   const sampleEvery = Math.max(WARM_UP_CASES, Math.ceil((job.to - job.from) / MEMORY_SAMPLES));

@@ -13,6 +13,8 @@ export interface Cases {
 
 /** A public entry of the product and what must hold for every input. */
 export interface Target {
+  /** How long a case may take before it hangs. Default `MAX_SILENCE_MS` of `limits.ts`. */
+  readonly maxSilenceMs?: number;
   /** `corpora` is absent where only generated sources are wanted or there are no others. */
   prepare(corpora: string | undefined): Promise<Cases> | Cases;
   /** Calls the product. This is what is timed. */

@@ -2,6 +2,7 @@ import { InputTrustError } from '@input-trust/contract';
 import type { ScanInput } from '@input-trust/contract';
 import { createEngine } from '@input-trust/engine';
 import { mixed } from '../formats/mixed.ts';
+import { MAX_SCAN_SILENCE_MS } from '../limits.ts';
 import { mutateBytes } from '../mutate/mutate-bytes.ts';
 import { mutateText } from '../mutate/mutate-text.ts';
 import { GENERATED_TEXTS } from '../mutate/text-sources.ts';
@@ -14,6 +15,7 @@ const engine = createEngine();
 
 /** A string as JSON content: text, base64 of a file, a data URL; the first character of the case chooses the declared type. */
 export const target: Target = {
+  maxSilenceMs: MAX_SCAN_SILENCE_MS,
   prepare: async (corpora) => {
     await warmEngine(engine);
     const files = filesOf(mixed, corpora);

@@ -1,6 +1,7 @@
 import { InputTrustError } from '@input-trust/contract';
 import { createEngine } from '@input-trust/engine';
 import { mixed } from '../formats/mixed.ts';
+import { MAX_SCAN_SILENCE_MS } from '../limits.ts';
 import { mutateBytes } from '../mutate/mutate-bytes.ts';
 import { filesOf } from '../sources.ts';
 import type { Target } from '../target.ts';
@@ -12,6 +13,7 @@ const engine = createEngine();
 
 /** A file of any format through intake and scan, with the focus that its last byte chooses; the bytes say what it is. */
 export const target: Target = {
+  maxSilenceMs: MAX_SCAN_SILENCE_MS,
   prepare: async (corpora) => {
     await warmEngine(engine);
     const files = filesOf(mixed, corpora);
