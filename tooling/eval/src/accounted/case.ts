@@ -30,8 +30,8 @@ const FOLDER = fileURLToPath(new URL('.', import.meta.url));
 const MAKER_MS = 900_000;
 
 /** The places that a maker plants, as it prints them. Throws when the maker fails: a suite that makes less says nothing. */
-export async function* casesOf({ script }: Maker, { python, seed }: MakerOptions): AsyncGenerator<Case | Omission> {
-  const process = spawn(python, [`${FOLDER}${script}`, '--seed', seed], {
+export async function* casesOf({ script }: Maker, { python, seed, mutations }: MakerOptions): AsyncGenerator<Case | Omission> {
+  const process = spawn(python, [`${FOLDER}${script}`, '--seed', seed, '--mutations', mutations], {
     env: { ...globalThis.process.env, PYTHONPATH: FOLDER, PYTHONDONTWRITEBYTECODE: '1' },
     stdio: ['ignore', 'pipe', 'inherit'],
     timeout: MAKER_MS,
@@ -46,6 +46,8 @@ export async function* casesOf({ script }: Maker, { python, seed }: MakerOptions
 export interface MakerOptions {
   readonly python: string;
   readonly seed: string;
+  /** Damaged copies of each file that are tried. */
+  readonly mutations: string;
 }
 
 function parse(line: string, script: string): Case | Omission {

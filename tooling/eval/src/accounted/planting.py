@@ -6,11 +6,13 @@ reader whether it hands the sentence out. It prints one JSON object in a line fo
     {"format", "field", "reader", "fileName", "contentType", "marked", "twin"}
 
 `marked` and `twin` are base64 of the same file with an instruction and with an ordinary sentence in the field. A place whose reader does
-not hand the sentence out has `"handedOut": false`; one whose library is missing is `{"format", "missing"}`.
+not hand the sentence out has `"handedOut": false`; one whose library is missing is `{"format", "missing"}`. With `--mutations N` each
+place is followed by up to N damaged copies of its file out of which the same reader still hands the sentence.
 """
 
 import argparse
 import base64
+import functools
 import json
 import random
 
@@ -46,6 +48,7 @@ class Places:
         self.format = format_name
         self.file_name = file_name
         self.content_type = content_type
+        self.seed = seed
         self.random = random.Random(f"{seed} {format_name}")
 
     def story(self):
@@ -76,6 +79,15 @@ class Places:
         if not hands_out(read, marked, instruction):
             line["handedOut"] = False
         print(json.dumps(line), flush=True)
+        for index in range(arguments().mutations if "handedOut" not in line else 0):
+            seed = f"{self.seed} {self.format} {field} {index}"
+            damaged = mutated(marked, random.Random(seed))
+            if not hands_out(read, damaged, instruction):
+                continue
+            line["field"] = f"{field}, mutation {index}"
+            line["marked"] = base64.b64encode(damaged).decode()
+            line["twin"] = base64.b64encode(mutated(twin, random.Random(seed))).decode()
+            print(json.dumps(line), flush=True)
 
 
 def hands_out(read, data, sentence):
@@ -84,6 +96,28 @@ def hands_out(read, data, sentence):
         return any(squeezed(sentence) in squeezed(text) for text in read(data))
     except Exception:
         return False
+
+
+def mutated(data, damage):
+    """One to four wounds, anywhere: bits turned, bytes lost, doubled, zeroed, put in or cut off at the end."""
+    data = bytearray(data)
+    for _ in range(damage.choice([1, 1, 2, 4])):
+        at = damage.randrange(len(data) + 1)
+        length = min(int(2 ** damage.uniform(0, 9)), len(data) - at)
+        kind = damage.choice(["turn", "lose", "double", "zero", "insert", "cut"])
+        if kind == "turn" and length > 0:
+            data[at] ^= 1 << damage.randrange(8)
+        elif kind == "lose":
+            del data[at : at + length]
+        elif kind == "double":
+            data[at:at] = data[at : at + length]
+        elif kind == "zero":
+            data[at : at + length] = bytes(length)
+        elif kind == "insert":
+            data[at:at] = damage.randbytes(length)
+        elif kind == "cut" and at > len(data) // 2:
+            del data[at:]
+    return bytes(data)
 
 
 def squeezed(text):
@@ -96,8 +130,14 @@ def missing(format_name, error):
     print(json.dumps({"format": format_name, "missing": str(error)}), flush=True)
 
 
-def seed_of_arguments():
-    """The seed that the suite gives: `--seed NUMBER`."""
+@functools.cache
+def arguments():
+    """What the suite gives: `--seed NUMBER`, `--mutations NUMBER` of each file."""
     parser = argparse.ArgumentParser()
     parser.add_argument("--seed", default="1")
-    return parser.parse_args().seed
+    parser.add_argument("--mutations", type=int, default=0)
+    return parser.parse_args()
+
+
+def seed_of_arguments():
+    return arguments().seed
