@@ -17,11 +17,13 @@ const LEAST_DIFFERENCE = 6;
 export function placesStandOut(plane: Plane, size: { readonly width: number; readonly height: number }): number {
   const [columns, rows] = [Math.floor(size.width / SQUARE), Math.floor(size.height / SQUARE)];
   const step = Math.max(1, Math.round(Math.sqrt((columns * rows) / MOST_SQUARES)));
+  const lefts = placesOf(columns * SQUARE, plane.width / size.width);
+  const tops = placesOf(rows * SQUARE, plane.height / size.height);
+  const side = SQUARE * PLACES;
   let most = 0;
-  for (let row = 0; row < rows; row += step) {
-    const tops = placesOf(row * SQUARE, plane.height / size.height);
-    for (let column = 0; column < columns; column += step) {
-      const sums = differences(plane, placesOf(column * SQUARE, plane.width / size.width), tops).sort();
+  for (let top = 0; top < tops.length; top += step * side) {
+    for (let left = 0; left < lefts.length; left += step * side) {
+      const sums = differences(plane, lefts.subarray(left, left + side), tops.subarray(top, top + side)).sort();
       const strongest = sums[sums.length - 1] ?? 0;
       if (strongest < (LEAST_DIFFERENCE * SQUARE * SQUARE) / ROW_STEP) continue;
       most = Math.max(most, strongest / Math.max(sums[sums.length >> 1] ?? 0, 1));
@@ -30,25 +32,33 @@ export function placesStandOut(plane: Plane, size: { readonly width: number; rea
   return most;
 }
 
-/** Where the places of the cells of a square lie on one side of the picture, cell by cell. */
-function placesOf(first: number, ratio: number): Int32Array {
-  return Int32Array.from({ length: SQUARE * PLACES }, (_, at) => Math.floor((first + at / PLACES) * ratio));
+/** Where the places of so many cells lie on one side of the picture, cell by cell. */
+function placesOf(cells: number, ratio: number): Int32Array {
+  const places = new Int32Array(cells * PLACES);
+  for (let at = 0; at < places.length; at += 1) places[at] = Math.floor((at / PLACES) * ratio);
+  return places;
 }
 
 /** By how much each place of the cells of a square differs from the mean of its cell, all cells together. */
 function differences({ width, data }: Plane, lefts: Int32Array, tops: Int32Array): Float64Array {
-  const sums = new Float64Array(PLACES * PLACES);
-  const cell = new Float64Array(PLACES * PLACES);
+  const places = PLACES * PLACES;
+  const sums = new Float64Array(places);
+  const cell = new Int32Array(places);
   for (let y = 0; y < tops.length; y += PLACES * ROW_STEP) {
     for (let x = 0; x < lefts.length; x += PLACES) {
       let total = 0;
-      for (let place = 0; place < cell.length; place += 1) {
-        const value = data[(tops[y + (place >> 2)] ?? 0) * width + (lefts[x + (place & 3)] ?? 0)] ?? 0;
-        cell[place] = value;
-        total += value;
+      let at = 0;
+      for (let row = y; row < y + PLACES; row += 1) {
+        const start = (tops[row] ?? 0) * width;
+        for (let column = x; column < x + PLACES; column += 1) {
+          const value = data[start + (lefts[column] ?? 0)] ?? 0;
+          cell[at] = value;
+          total += value;
+          at += 1;
+        }
       }
-      const mean = total / cell.length;
-      for (let place = 0; place < cell.length; place += 1) sums[place] = (sums[place] ?? 0) + Math.abs((cell[place] ?? 0) - mean);
+      const mean = total / places;
+      for (let place = 0; place < places; place += 1) sums[place] = (sums[place] ?? 0) + Math.abs((cell[place] ?? 0) - mean);
     }
   }
   return sums;

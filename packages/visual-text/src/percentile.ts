@@ -8,7 +8,7 @@ export function percentile(histogram: Uint32Array, rank: number): number {
   return histogram.length - 1;
 }
 
-export function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
+export function median(values: ArrayLike<number>): number {
+  const sorted = new Float64Array(values).sort();
   return sorted[sorted.length >> 1] ?? 0;
 }

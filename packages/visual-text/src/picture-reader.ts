@@ -291,8 +291,13 @@ const TAKEN = { least: 0.3, most: 2.5 } as const;
 const SURE_GLYPHS = 14;
 const SURE_SCORE = 3.5;
 
+/** The same of lines that stand together as those of a paragraph do, which small print has where each line alone is too short. */
+const PARAGRAPH = { lines: 3, glyphs: 30, score: 2 } as const;
+
 function isSurelyText({ lines }: TextRegion): boolean {
-  return lines.some(({ glyphs, score, clarity }) => glyphs >= SURE_GLYPHS && score >= SURE_SCORE && clarity >= SURELY_CLEAR);
+  const clear = lines.filter(({ score, clarity }) => score >= PARAGRAPH.score && clarity >= SURELY_CLEAR);
+  const isParagraph = clear.length >= PARAGRAPH.lines && clear.reduce((sum, { glyphs }) => sum + glyphs, 0) >= PARAGRAPH.glyphs;
+  return isParagraph || clear.some(({ glyphs, score }) => glyphs >= SURE_GLYPHS && score >= SURE_SCORE);
 }
 
 function guessedScript({ lines }: TextRegion): UnreadText['script'] {

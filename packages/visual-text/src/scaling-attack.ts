@@ -32,7 +32,7 @@ export interface ScaledPlane {
 export function* scalingAttacks(luma: Plane): Generator<ScaledPlane> {
   for (const { width, height, standsOut } of targetSizes(luma)) {
     const honest = reduce(closest(luma, width, height), width, height);
-    let clearest: ScaledPlane | undefined;
+    let clearest: Plane | undefined;
     let most = 0;
     for (const kernel of KERNELS) {
       const plane = resize(luma, width, height, kernel);
@@ -41,9 +41,9 @@ export function* scalingAttacks(luma: Plane): Generator<ScaledPlane> {
       const clarity = difference / (1 + roughness(plane));
       if (difference < MIN_DIFFERENCE || clarity < most) continue;
       most = clarity;
-      clearest = { plane, honest, residue: without(plane, honest), isPlain: standsOut >= PLAIN };
+      clearest = plane;
     }
-    if (clearest !== undefined) yield clearest;
+    if (clearest !== undefined) yield { plane: clearest, honest, residue: without(clearest, honest), isPlain: standsOut >= PLAIN };
   }
 }
 
@@ -61,9 +61,10 @@ function closest(luma: Plane, width: number, height: number): Plane {
   return plane;
 }
 
-function without(plane: Plane, honest: Plane): Plane {
-  const data = Uint8ClampedArray.from(plane.data, (value, at) => 128 + (value - (honest.data[at] ?? 0)) / 2);
-  return { width: plane.width, height: plane.height, data: new Uint8Array(data.buffer) };
+function without({ width, height, data }: Plane, honest: Plane): Plane {
+  const residue = new Uint8ClampedArray(data.length);
+  for (let at = 0; at < data.length; at += 1) residue[at] = 128 + ((data[at] ?? 0) - (honest.data[at] ?? 0)) / 2;
+  return { width, height, data: new Uint8Array(residue.buffer) };
 }
 
 /** The largest mean difference of a tile. */

@@ -7,8 +7,8 @@ import { mayHoldStrokes } from './stroke-screen.ts';
 /** Luma (ITU-R BT.601) of what is seen over a black or a white ground. */
 export function lumaOver(raster: Raster, ground: 0 | 255): Plane {
   const { width, height, channels, data, hasAlpha } = raster;
-  const luma = new Uint8Array(width * height);
   if (!hasAlpha) return storedLuma(raster);
+  const luma = new Uint8Array(width * height);
   const isColour = channels === 4;
   for (let at = 0, from = 0; at < luma.length; at += 1, from += channels) {
     const alpha = data[from + channels - 1] ?? 255;

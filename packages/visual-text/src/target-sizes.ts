@@ -1,4 +1,5 @@
 import { placesStandOut } from './changed-places.ts';
+import { median } from './percentile.ts';
 import type { Plane } from './plane.ts';
 
 /** Below this ratio a kernel reaches nearly all pixels, and what it shows is what the picture shows; above the other nothing is left of it. */
@@ -10,24 +11,26 @@ const MIN_SIDE = 64;
 
 /** Bands of rows and columns in which the period is looked for, each as wide as the largest ratio: lines apart from each other could miss it. */
 const BANDS = 24;
-/** How far a frequency stands out from the median of all when pixels were changed at its distance. */
+/** How far a frequency stands out from those around it when pixels were changed at its distance. */
 const STANDS_OUT = 4;
+/** So many frequencies to each side are around one: the lines of a writing put a broad hill beside the narrow peak of a size. */
+const AROUND = 12;
 /** Harmonics that are looked at, and how much one of them counts in full. */
 const MOST_HARMONICS = 4;
 const CLEAREST = 40;
-/** What a frequency without a period has, in medians: a harmonic that is not there counts against its period. */
+/** What a frequency without a period has, in multiples of its ground: a harmonic that is not there counts against its period. */
 const BY_CHANCE = 2;
 /** Frequencies of one side that are followed. */
-const MOST_PEAKS = 6;
+const MOST_PEAKS = 8;
 /** How far the two sides may be reduced differently: a picture is pressed into a square at most. */
 const MOST_DISTORTED = 2.2;
-/** What whole pixels leave of the same shape, and how much less a size of another shape counts. */
+/** What whole pixels leave of the same shape, and how much less the peaks of a size of another shape count. */
 const SAME_SHAPE = 1.02;
-const UNUSUAL = 0.6;
+const UNUSUAL = 0.4;
 /** How far writing shifts a peak, as a part of it. */
 const WIDEST_SHIFT = 0.5;
 /** Target sizes that are tried. */
-const MOST_SIZES = 16;
+const MOST_SIZES = 24;
 /** Sizes that are given: those beside the right one stand out as well. Of small ratios, which stand out less, fewer. */
 const MOST_FOUND = 5;
 const MOST_SMALL = 3;
@@ -80,10 +83,11 @@ export function targetSizes(luma: Plane): TargetSize[] {
     strongest.set(key, { ...size, strength: size.strength + (known?.strength ?? 0) });
   }
   const isSmall = (size: Size): boolean => ratioOf(luma, size) < SMALL_RATIO;
-  const sizes = clearest([...strongest.values()], isSmall, MOST_SIZES)
+  const weighed = [...strongest.values()].map((size) => ({ ...size, strength: size.strength * usualness(luma, size) }));
+  const sizes = clearest(weighed, isSmall, MOST_SIZES)
     .map((size) => ({ ...size, standsOut: placesStandOut(luma, size) }))
     .filter((size) => size.standsOut >= leastStandingOut(luma, size))
-    .sort((one, other) => likelihoodOf(luma, other) - likelihoodOf(luma, one));
+    .sort((one, other) => other.standsOut * other.strength - one.standsOut * one.strength);
   return [...sizes.filter((size) => !isSmall(size)).slice(0, MOST_FOUND), ...sizes.filter(isSmall).slice(0, MOST_SMALL)];
 }
 
@@ -96,9 +100,8 @@ function leastStandingOut(luma: Plane, { width, height, strength }: Size & { rea
 }
 
 /** Reductions keep the shape, or make a square; others are multiples of them on one side. */
-function likelihoodOf(luma: Plane, size: TargetSize & { readonly strength: number }): number {
-  const isUsual = size.width === size.height || distortionOf(luma, size) <= SAME_SHAPE;
-  return (isUsual ? 1 : UNUSUAL) * size.standsOut * size.strength;
+function usualness(luma: Plane, size: Size): number {
+  return size.width === size.height || distortionOf(luma, size) <= SAME_SHAPE ? 1 : UNUSUAL;
 }
 
 function ratioOf(luma: Plane, { width, height }: Size): number {
@@ -161,8 +164,24 @@ interface Peak {
 function peaks(values: Float64Array): Peak[] {
   const { length } = values;
   const spectrum = magnitudes(values);
-  const usual = [...spectrum.subarray(8)].sort((a, b) => a - b)[(spectrum.length - 8) >> 1] ?? 0;
+  const usual = median(spectrum.subarray(8));
   if (usual === 0) return [];
+  const around = (at: number): Float64Array => spectrum.subarray(Math.max(at - AROUND, 1), at + AROUND + 1);
+  // Writing puts a broad hill beside the narrow peak of a size. Where little is written, the hill is all there is.
+  const narrow = highest(
+    spectrum.map((value, at) => value / Math.max(median(around(at)), usual)),
+    length,
+  );
+  return narrow.length > 0
+    ? narrow
+    : highest(
+        spectrum.map((value) => value / usual),
+        length,
+      );
+}
+
+/** The highest of the frequencies that stand out from their ground together with their harmonics, given as multiples of that ground. */
+function highest(spectrum: Float64Array, length: number): Peak[] {
   const strengths = Float64Array.from({ length }, (_, size) => {
     const ratio = length / size;
     if (size < MIN_SIDE || ratio < MIN_RATIO || ratio > MAX_RATIO) return 0;
@@ -171,7 +190,7 @@ function peaks(values: Float64Array): Peak[] {
       const frequency = ((at + 1) * size) % length;
       return Math.min(frequency, length - frequency);
     });
-    const own = mirrored.filter((frequency) => frequency >= 8).map((frequency) => damped((spectrum[frequency] ?? 0) / usual));
+    const own = mirrored.filter((frequency) => frequency >= 8).map((frequency) => damped(spectrum[frequency] ?? 0));
     return own.reduce((sum, strength) => sum + strength - BY_CHANCE, 0);
   });
   const found = [...strengths.keys()]

@@ -15,6 +15,14 @@ class Wordless extends OcrEngine {
   }
 }
 
+/** An engine that takes all that it sees for the same few letters, and is sure of none. */
+class Unsure extends OcrEngine {
+  override recognise(): Promise<OcrOutcome> {
+    const box = { x: 0, y: 0, width: 60, height: 10 };
+    return Promise.resolve({ status: 'read', lines: [[{ text: 'xqzzvw kkrtzx gfdwq', confidence: 0.1, box }]] });
+  }
+}
+
 const PLANE = { width: 600, height: 2000, data: new Uint8Array(600 * 2000).fill(200) };
 
 /** Lines far apart from each other, each a region. */
@@ -23,12 +31,26 @@ const LINES = Array.from({ length: 40 }, (_, at): TextLine => {
   return { box, glyphHeight: 10, glyphs: 30, isVertical: false, ink: 'dark', score: 3, clarity: 3 };
 });
 
+async function readerAfter(engine: OcrEngine, lines: readonly TextLine[], wanted: Wanted): Promise<PictureReader> {
+  const limits = { timeMs: 60_000, bytes: 1e8, decodedBytes: 1e8, pixels: 1e8, pages: 1, items: 100, depth: 2 };
+  const reader = new PictureReader(engine, new Budget(limits), 1);
+  await reader.read(PLANE, lines, 1, wanted);
+  await engine.close();
+  return reader;
+}
+
 async function asked(wanted: Wanted): Promise<number> {
   const engine = new Wordless({ languages: ['eng'] });
-  const limits = { timeMs: 60_000, bytes: 1e8, decodedBytes: 1e8, pixels: 1e8, pages: 1, items: 100, depth: 2 };
-  await new PictureReader(engine, new Budget(limits), 1).read(PLANE, LINES, 1, wanted);
-  await engine.close();
+  await readerAfter(engine, LINES, wanted);
   return engine.asked;
+}
+
+/** Lines of small print, so many pixels apart: each too short to be text for sure. */
+function shortLines(count: number, apart: number): TextLine[] {
+  return Array.from({ length: count }, (_, at) => {
+    const box = { x: 20, y: 20 + at * apart, width: 60, height: 7 };
+    return { box, glyphHeight: 5, glyphs: 12, isVertical: false, ink: 'dark', score: 2.5, clarity: 2 };
+  });
 }
 
 describe('rows of patches that hold no words', () => {
@@ -40,5 +62,16 @@ describe('rows of patches that hold no words', () => {
     const times = await asked(wanted);
     expect(times).toBeGreaterThan(0);
     expect(times).toBeLessThanOrEqual(most);
+  });
+});
+
+describe('small print that could not be read', () => {
+  it.each([
+    ['is named where its lines make a paragraph', 4, 8, 1],
+    ['is none where there are two lines', 2, 8, 0],
+    ['is none where its lines stand alone', 4, 60, 0],
+  ])('%s', async (_, count, apart, named) => {
+    const reader = await readerAfter(new Unsure({ languages: ['eng'] }), shortLines(count, apart), 'visible');
+    expect(reader.unread).toHaveLength(named);
   });
 });

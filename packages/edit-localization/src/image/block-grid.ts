@@ -34,14 +34,16 @@ export interface ForeignGrid extends Region {
  */
 export function foreignGrids({ width, height, luma }: Levels, budget: Budget): ForeignGrid[] {
   if (width * height > MAX_GRID_PIXELS || Math.min(width, height) < 4 * SIDE) return [];
-  const votes = gridVotes(
-    Uint8Array.from(luma, (level) => Math.round(level / PARTS)),
-    width,
-    height,
-    budget,
-  );
+  const votes = gridVotes(rounded(luma), width, height, budget);
   const main = votes && mainGrid(votes, width, height);
   return votes === undefined || main === undefined ? [] : piecesOf(votes, main, { width, height });
+}
+
+/** Whole grey levels. */
+function rounded(luma: Levels['luma']): Uint8Array {
+  const levels = new Uint8Array(luma.length);
+  for (let at = 0; at < levels.length; at += 1) levels[at] = Math.round((luma[at] ?? 0) / PARTS);
+  return levels;
 }
 
 /** The grid that each pixel votes for, `x % 8 + 8 * (y % 8)` of the corner of its block. Undefined when the time ran out. */

@@ -1,5 +1,5 @@
 import type { Budget } from '@input-trust/detector-kit';
-import { boxBlurred, resized, smoothed } from '../plane.ts';
+import { boxBlurred, maskAbove, resized, smoothed } from '../plane.ts';
 import type { Plane } from '../plane.ts';
 import { distanceOf, featuresOf } from '../reference/features.ts';
 import type { Feature } from '../reference/features.ts';
@@ -177,8 +177,7 @@ function verify(plane: Plane, map: Homography, pairs: readonly Pair[]): CopiedRe
     }
   }
   const same = correlation(here, there, w, h, 4, MIN_TEXTURE);
-  const mask = Uint8Array.from(same, (value) => (value > MIN_CORRELATION ? 1 : 0));
-  const region = largest(mask, w, h);
+  const region = largest(maskAbove(same, MIN_CORRELATION), w, h);
   if (region === undefined || region.pixels.length < Math.max(MIN_AREA, MIN_AREA_SHARE * width * height)) return undefined;
   const likeness = correlationOver(hereNoise, thereNoise, region.pixels);
   if (likeness < MIN_RESIDUAL || isDrawn(here, region.pixels, w) || isInk(here, region, w) || repeats(hereNoise, region.pixels, w))

@@ -1,5 +1,5 @@
 import type { Budget } from '@input-trust/detector-kit';
-import { boxBlurred, extremesOf, sample } from '../plane.ts';
+import { boxBlurred, extremesOf, maskAbove, sample } from '../plane.ts';
 import type { Plane } from '../plane.ts';
 import type { Homography } from './homography.ts';
 
@@ -123,8 +123,8 @@ const MIN_PEAK = 1.8;
 
 /** Connected pixels, joined across small gaps. */
 export function regionsOf(excess: Float32Array, width: number, height: number, join: number, budget: Budget) {
-  const mask = Uint8Array.from(excess, (value) => (value > 1 ? 1 : 0));
-  const spread = boxBlurred({ width, height, data: Float32Array.from(mask) }, join);
+  const mask = maskAbove(excess, 1);
+  const spread = boxBlurred({ width, height, data: new Float32Array(mask) }, join);
   const labels = new Int32Array(mask.length);
   const regions: { x0: number; y0: number; x1: number; y1: number; pixels: number; peak: number }[] = [];
   const pending: number[] = [];
