@@ -1,8 +1,9 @@
 import { once } from 'node:events';
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import type { ServerConfig } from './config.ts';
+import { freeChunk } from './request-body.ts';
 
 /** Time for the header of a request; a client that sends it byte by byte is cut off. */
 export const HEADERS_TIMEOUT_MS = 10_000;
@@ -43,7 +44,21 @@ function createHttpServer(
     connectionsCheckingInterval: CONNECTION_CHECK_MS,
     maxHeaderSize: MAX_HEADER_BYTES,
   };
-  return createAdaptorServer({ fetch, serverOptions }) as Server;
+  const server = createAdaptorServer({ fetch, serverOptions }) as Server;
+  server.prependListener('request', (incoming, outgoing) => outgoing.prependOnceListener('finish', () => drainUnread(incoming)));
+  return server;
+}
+
+/**
+ * Reads on what a refused client still sends, as Node and the adapter do: a connection that is closed under a client loses the answer. What
+ * comes is freed at once. Node leaves that to the collection of garbage, which 60 MB set off: a flood of refused bodies would keep everybody waiting.
+ */
+function drainUnread(incoming: IncomingMessage): void {
+  const isRead = incoming.readableFlowing !== null;
+  if (isRead || incoming.complete) return;
+  incoming.on('data', freeChunk);
+  // Marks the body as one that somebody reads: else Node drops it, unseen by listeners.
+  incoming.read(0);
 }
 
 async function drain(server: Server, deadlineMs: number): Promise<void> {

@@ -36,10 +36,11 @@ export async function watchReadiness(
   for await (const isUsable of storeStates(store, storage, logger, signal)) set(isUsable ? 'ready' : 'unavailable');
 }
 
-/** Scans a word until that works; the first answer shows that workers start and the engine loads. False when stopped before. */
+/** Warms the engine up and scans a word, until that works: the answer shows that workers start and the engine loads. False when stopped before. */
 async function untilEngineAnswers(engine: Engine, logger: Logger, signal: AbortSignal): Promise<boolean> {
   while (!signal.aborted) {
     try {
+      await engine.warm();
       const { action } = await engine.scan({ content: 'ready', content_type: 'text', scan_phase: 'input' }, { signal });
       if (action === 'ALLOW') return true;
       logger.warn({ action }, 'the engine does not work yet');

@@ -64,7 +64,7 @@ function collect(incoming: IncomingMessage, length: number): Promise<Uint8Array>
     if (at + chunk.length > body.length) body = joined([body], length);
     body.set(chunk, at);
     at += chunk.length;
-    giveBack(chunk);
+    freeChunk(chunk);
   });
   // The body is as long as was declared, or the connection is closed before.
   incoming.once('end', () => resolve(body));
@@ -76,7 +76,7 @@ function collect(incoming: IncomingMessage, length: number): Promise<Uint8Array>
 }
 
 /** Frees the memory of a chunk that nobody else has: the parser makes each of its own. */
-function giveBack({ buffer, length }: Buffer): void {
+export function freeChunk({ buffer, length }: Buffer): void {
   if (buffer instanceof ArrayBuffer && buffer.byteLength === length) buffer.transfer(0);
 }
 

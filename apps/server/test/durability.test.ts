@@ -94,7 +94,9 @@ describe('an embedded store', () => {
       const server = run('server', env);
       const url = await ready(server);
       const submissions = Array.from({ length: 8 }, () => submit(url));
-      await Promise.race([Promise.all(submissions), sleep(50 + Math.random() * 400)]);
+      // At least one scan is accepted, on a slow machine too; the others are at any point between.
+      await Promise.race(submissions);
+      await sleep(Math.random() * 300);
       await kill(server.child);
       accepted.push(...(await Promise.all(submissions)).filter((id) => id !== undefined));
     }
