@@ -40,7 +40,7 @@ export interface Engine {
   readPacketDocument: ReadPacketDocument;
   /**
    * Loads ahead what scans of text need, so that the first scan takes as long as the next: processes are started and their models loaded.
-   * What pictures need is loaded with the first of them. Without it, the first scan waits for that.
+   * What pictures need is loaded with the first of them, except what tells kinds of files apart. Without it, the first scan waits for that.
    *
    * @throws InputTrustError `internal_error` when no process starts.
    */

@@ -207,6 +207,18 @@ it.runIf(process.platform === 'linux')(
   },
 );
 
+it.runIf(process.platform === 'linux')(
+  'starts every process that several shares need before the first scan, those for long ones as well',
+  { timeout: 60_000 },
+  async () => {
+    const before = livingChildren();
+    const many = createEnginePool({ ...misbehaving, workers: 1, hasSeveralShares: true });
+    await many.warm();
+    expect(livingChildren()).toBe(before + 3);
+    await many.close();
+  },
+);
+
 describe('a comprehensive scan', () => {
   it.runIf(process.platform !== 'win32')('gives way to short ones where processors are short', { timeout: 60_000 }, async () => {
     const both = poolOf({ ...misbehaving, workers: 1 });

@@ -40,6 +40,11 @@ describe('importing the engine', () => {
     const { output } = await run('loaded-packages');
     expect(JSON.parse(output)).toEqual(['billing', 'chardet', 'container', 'contract', 'detector-kit', 'engine', 'file-types', 'zod']);
   });
+
+  it('is followed by what tells files apart when a pool is warm: its first picture keeps nobody waiting', { timeout: 60_000 }, async () => {
+    const { output } = await run('loaded-packages', 'warm');
+    expect(JSON.parse(output)).toContain('file-type');
+  });
 });
 
 /** What a program that serves others may be kept waiting, in milliseconds, on a machine that has nothing else to do. */

@@ -98,12 +98,20 @@ function isPdfOfText(head: Uint8Array): boolean {
   return PDF_HEADER.test(String.fromCharCode(...head.subarray(at, at + '%PDF-1.7'.length)));
 }
 
+/** Loads what binary files are told apart with, which the first of them does otherwise: a program that has only texts to scan does without. */
+export async function loadSignatures(): Promise<void> {
+  await signatures();
+}
+
+function signatures() {
+  return import('file-type');
+}
+
 async function binarySignature(bytes: Uint8Array): Promise<DetectedType | undefined> {
   // The library does not tell BigTIFF from TIFF, and goes by the major brand of a file, whose compatible brands may name HEIF as well.
   const format = formatOf(bytes)?.name;
   if (format === 'bigtiff' || format === 'heif') return { kind: 'image', format };
-  // Loaded with the first file: a program that has only texts to scan does without.
-  const { fileTypeFromBuffer } = await import('file-type');
+  const { fileTypeFromBuffer } = await signatures();
   const signature = await fileTypeFromBuffer(bytes).catch(() => undefined);
   if (signature === undefined) return ownImage(bytes);
   // An archive whose parts say what it is.

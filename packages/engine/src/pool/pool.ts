@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { InputTrustError } from '@input-trust/contract/requests';
 import type { WrittenScanResponse } from '@input-trust/contract';
+import { loadSignatures } from '@input-trust/file-types';
 import type { CoverageReason } from '@input-trust/detector-kit';
 import { admit } from '../admission.ts';
 import type { AdmittedScan } from '../admission.ts';
@@ -36,7 +37,7 @@ export interface EnginePoolOptions extends EngineSettings {
   readonly graceMs?: number;
   /**
    * Whether scans come from several shares from the start: then one process more than `workers`, for a share that has nothing running, starts with
-   * the others. Otherwise it starts when a second share comes. Default: false.
+   * the others. Otherwise it starts when a second share comes. `warm()` then starts the processes for long scans as well. Default: false.
    */
   readonly hasSeveralShares?: boolean;
   /** The user that workers run as, for a program that runs as root. Default: the user of this process. */
@@ -166,7 +167,12 @@ export function createEnginePool(options: EnginePoolOptions = {}): Engine {
     admitPacket,
     checkPacket: (input, packetOptions) => checkPacketBy({ read: readPacketDocument, compare: comparePacket }, input, packetOptions),
     readPacketDocument,
-    warm: () => opened().short.warm(),
+    async warm() {
+      const { long, short } = opened();
+      // To start a process, or to load a module, keeps this one waiting: not in the middle of another share's scans.
+      const forOthers = hasSeveralShares ? [long.warm(), loadUnfinishedAnswers()] : [];
+      await Promise.all([short.warm(), loadSignatures(), ...forOthers]);
+    },
     async render(input, { signal, share = '', pages } = {}) {
       const render = isAdmitted(input) ? input : await admit(input, { selfHosted, referenceRoot });
       const { timeMs } = limits.secure;
@@ -210,10 +216,14 @@ class SizeDesk {
   }
 }
 
-/** Workers decide and answer; what does so here is loaded with the first scan that none of them finishes. */
 async function unfinished(scan: AdmittedScan, reason: CoverageReason): Promise<WrittenScanResponse> {
   if (scan.request.focus === 'metadata') throw new InputTrustError('payload_too_complex');
-  return (await import('../respond/unfinished-answer.ts')).unfinishedAnswer(scan, reason);
+  return (await loadUnfinishedAnswers()).unfinishedAnswer(scan, reason);
+}
+
+/** Workers decide and answer; what does so here is loaded with the first scan that none of them finishes, unless the pool is warm for several shares. */
+function loadUnfinishedAnswers(): Promise<typeof import('../respond/unfinished-answer.ts')> {
+  return import('../respond/unfinished-answer.ts');
 }
 
 function workerProgram(options: EnginePoolOptions, maxResidentBytes: number): Omit<WorkerProgram, 'niceness'> {

@@ -1,6 +1,6 @@
 import { registerHooks } from 'node:module';
 
-/** Says which packages importing the engine loads, in alphabetical order. */
+/** Says which packages importing the engine loads, or with `warm` which ones a warm pool has loaded, in alphabetical order. */
 const loaded = new Set<string>();
 registerHooks({
   load: (url, context, nextLoad) => {
@@ -9,7 +9,12 @@ registerHooks({
     return nextLoad(url, context);
   },
 });
-await import('@input-trust/engine');
+const { createEnginePool } = await import('@input-trust/engine');
+if (process.argv[2] === 'warm') {
+  const pool = createEnginePool({ workers: 1 });
+  await pool.warm();
+  await pool.close();
+}
 process.stdout.write(`${JSON.stringify([...loaded].toSorted())}\n`);
 
 /** A package of this repository by the folder of its sources, any other by its name. */
