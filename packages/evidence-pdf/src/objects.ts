@@ -3,7 +3,7 @@ export { decodeTextString } from './document/text-string.ts';
 export { readPageTree } from './document/page-tree.ts';
 export type { Page } from './document/page-tree.ts';
 export { decodeThrough, filtersOf } from './filters/decode-stream.ts';
-export type { Filter } from './filters/decode-stream.ts';
+export type { Decoded, Filter } from './filters/decode-stream.ts';
 export { readFrame } from './file-frame.ts';
 export { scanFile } from './objects/file-scan.ts';
 export type { FileItem } from './objects/file-scan.ts';

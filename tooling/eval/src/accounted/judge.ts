@@ -1,12 +1,14 @@
-import { createLocalEngine } from '@input-trust/engine';
+import { InputTrustError } from '@input-trust/contract';
 import type { WrittenScanResponse } from '@input-trust/contract';
+import { createLocalEngine } from '@input-trust/engine';
 import type { Case } from './case.ts';
 
 /**
  * What became of a sentence that was planted. `found`: evidence of an attack. `incomplete`: the answer says that not everything was
- * looked at. `stopped`: WARN or BLOCK for another reason. `clean`: a complete ALLOW, which is what must never be.
+ * looked at. `stopped`: WARN or BLOCK for another reason. `refused`: no answer but a typed error, as for damage that makes a file none of its
+ * declared type. `clean`: a complete ALLOW, which is what must never be.
  */
-export type Outcome = 'found' | 'incomplete' | 'stopped' | 'clean';
+export type Outcome = 'found' | 'incomplete' | 'stopped' | 'refused' | 'clean';
 
 export interface Verdict {
   readonly marked: Outcome;
@@ -33,19 +35,27 @@ export interface Judge {
 /** Judges by the whole engine, as a request that uploads the file is judged. */
 export function createJudge(): Judge {
   const engine = createLocalEngine();
-  const scan = (bytes: Uint8Array, { contentType, fileName }: Case): Promise<WrittenScanResponse> =>
-    engine.scan({ file: bytes, content_type: contentType, filename: fileName, scan_phase: 'input', mode: 'secure' });
+  const scan = async (bytes: Uint8Array, { contentType, fileName }: Case): Promise<WrittenScanResponse | 'refused'> => {
+    try {
+      return await engine.scan({ file: bytes, content_type: contentType, filename: fileName, scan_phase: 'input', mode: 'secure' });
+    } catch (error) {
+      if (error instanceof InputTrustError) return 'refused';
+      throw error;
+    }
+  };
   return {
     async judge(planted) {
       const marked = outcomeOf(await scan(planted.marked, planted));
-      const { action: twin = 'none' } = await scan(planted.twin, planted);
-      return { marked, twin };
+      const twin = await scan(planted.twin, planted);
+      return { marked, twin: twin === 'refused' ? twin : (twin.action ?? 'none') };
     },
     close: () => engine.close(),
   };
 }
 
-function outcomeOf({ action, threats = [], scan_status: status }: WrittenScanResponse): Outcome {
+function outcomeOf(answer: WrittenScanResponse | 'refused'): Outcome {
+  if (answer === 'refused') return answer;
+  const { action, threats = [], scan_status: status } = answer;
   const isStopped = action === 'BLOCK' || action === 'WARN';
   if (isStopped && threats.some(({ category }) => ATTACKS.has(category))) return 'found';
   if (action === 'REVIEW' || (status !== undefined && status !== 'complete')) return 'incomplete';

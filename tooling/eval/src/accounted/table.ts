@@ -11,6 +11,7 @@ export interface FormatFigures {
   readonly found: number;
   readonly incomplete: number;
   readonly stopped: number;
+  readonly refused: number;
   readonly clean: number;
   /** Actions of the files with an ordinary sentence. */
   readonly twinsAllowed: number;
@@ -36,6 +37,7 @@ function figuresOf(rows: readonly Row[]): FormatFigures {
     found: marked('found'),
     incomplete: marked('incomplete'),
     stopped: marked('stopped'),
+    refused: marked('refused'),
     clean: marked('clean'),
     twinsAllowed: twins('ALLOW'),
     twinsReviewed: twins('REVIEW'),
@@ -51,7 +53,7 @@ export async function writeTable(rows: readonly Row[]): Promise<void> {
   const figures = Object.entries(figuresByFormat(rows));
   const formats = figures.map(
     ([format, of]) =>
-      `| ${[format, of.places, of.found, of.incomplete, of.stopped, of.clean, of.twinsAllowed, of.twinsReviewed, of.twinsWarned, of.twinsBlocked].join(' | ')} |`,
+      `| ${[format, of.places, of.found, of.incomplete, of.stopped, of.refused, of.clean, of.twinsAllowed, of.twinsReviewed, of.twinsWarned, of.twinsBlocked].join(' | ')} |`,
   );
   const fields = rows
     .toSorted((a, b) => (`${a.format} ${a.field}` < `${b.format} ${b.field}` ? -1 : 1))
@@ -67,10 +69,11 @@ An instruction is planted in every field of a file that an independent reader ha
 - **found**: evidence of an attack, and WARN or BLOCK.
 - **incomplete**: the answer says that not everything was looked at.
 - **stopped**: WARN or BLOCK for another reason, such as data behind the end of a picture.
+- **refused**: no answer but a typed error.
 - **clean**: a complete ALLOW.
 
-| Format | Places | found | incomplete | stopped | clean | Twins ALLOW | REVIEW | WARN | BLOCK |
-| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |
+| Format | Places | found | incomplete | stopped | refused | clean | Twins ALLOW | REVIEW | WARN | BLOCK |
+| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |
 ${formats.join('\n')}
 
 ## By field

@@ -17,7 +17,7 @@ import {
   SyntaxBudget,
   TOKEN,
 } from '@input-trust/evidence-pdf/objects';
-import type { Filter, PdfDict, PdfDocument, PdfObject } from '@input-trust/evidence-pdf/objects';
+import type { Decoded, Filter, PdfDict, PdfDocument, PdfObject } from '@input-trust/evidence-pdf/objects';
 import { detectBySignature } from '@input-trust/file-types';
 import { childMaterial } from '../../child-material.ts';
 import { stringsOf } from './content-strings.ts';
@@ -68,6 +68,10 @@ const WORDS_IN_NAME = /(?:[A-Za-z]{1,30}_){3}/;
 const MIN_UNKNOWN_BYTES = 256;
 /** Files below that say nothing. */
 const MIN_FILE_BYTES = 8;
+/** Bytes of the shortest zlib data with a word in it. */
+const MIN_ZLIB_BYTES = 12;
+/** Places at which zlib data is looked for: chance makes one in some two thousand bytes. */
+const MAX_TRIES = 2000;
 /** Keys whose values are numbers in the form of strings: signatures, identifiers, keys, lookup tables. */
 const BINARY_KEYS: ReadonlySet<string> = new Set(['Cert', 'U', 'O', 'UE', 'OE', 'Perms', 'CheckSum']);
 
@@ -75,6 +79,8 @@ class FileItemReader {
   readonly children: Material[] = [];
   readonly #tools: FileTools;
   readonly #offsetBase: number;
+  /** Places at which zlib data was looked for between objects. */
+  #tries = 0;
 
   constructor(tools: FileTools) {
     this.#tools = tools;
@@ -97,8 +103,9 @@ class FileItemReader {
   async between(bytes: Uint8Array): Promise<void> {
     const behind = behindEnd(bytes);
     // A file that was appended whole.
-    if (behind.length > 0 && (await detectBySignature(behind)) !== undefined) await this.#loose(behind);
-    else for (const stretch of this.#looseStretches(bytes)) await this.#loose(stretch);
+    if (behind.length > 0 && (await detectBySignature(behind)) !== undefined) return this.#loose(behind);
+    for (const stretch of this.#looseStretches(bytes)) await this.#loose(stretch);
+    await this.#looseStreams(bytes);
   }
 
   #visit(object: PdfObject, where: FoundIn, key = ''): void {
@@ -136,13 +143,14 @@ class FileItemReader {
     const content = filters === null ? 'decode_failed' : decodeThrough(stream.encoded, filters, resolve, decodedBytes);
     if (typeof content === 'string') {
       if (content === 'decoded_byte_budget_exceeded') account.leaveOut(content);
-      else if (role !== 'painted' && role !== 'page_content' && type !== 'XRef')
-        account.leaveOut(content === 'unsupported_filter' ? 'unsupported_format' : 'malformed_content');
+      else if (type !== 'XRef') account.leaveOut(content === 'unsupported_filter' ? 'unsupported_format' : 'malformed_content');
       return;
     }
     if (type === 'ObjStm') return this.#objectStream(content);
     if (role === 'page_content' || role === 'painted' || role === 'drawing') {
       if (!isUsed) for (const string of stringsOf(content, account)) this.addString(string, 'revisions');
+      // Its filter may be written where no reader looks for it.
+      else if (filters?.length === 0 && !isContent(content)) await this.#looseStreams(content);
       return;
     }
     if (role === 'font' || type === 'XRef' || isBinary(stream)) {
@@ -197,13 +205,26 @@ class FileItemReader {
     else this.children.push(await childMaterial(material, data, path));
   }
 
+  /** Compressed data that no object states, as in an object whose beginning is damaged. */
+  async #looseStreams(bytes: Uint8Array): Promise<void> {
+    const { account, budget, decodedBytes } = this.#tools;
+    for (let at = 0; at + MIN_ZLIB_BYTES <= bytes.length; at += 1) {
+      if (!isZlib(bytes, at)) continue;
+      if (!budget.hasTime()) return account.leaveOut('deadline_exceeded');
+      this.#tries += 1;
+      if (this.#tries > MAX_TRIES) return account.leaveOut('item_budget_exceeded');
+      const inflated = inflate(bytes.subarray(at), decodedBytes);
+      if (inflated === 'decoded_byte_budget_exceeded') return account.leaveOut(inflated);
+      if (typeof inflated !== 'string') await this.#data(inflated, 'between', 'bytes between objects');
+    }
+  }
+
   async #loose(bytes: Uint8Array): Promise<void> {
     const { texts, account, decodedBytes } = this.#tools;
     const known = await detectBySignature(bytes);
     if (known !== undefined) return this.#file(bytes, `bytes ${this.children.length + 1} between objects`);
-    const inflated = decodeThrough(bytes, [{ name: 'FlateDecode', parameters: null }], (object) => object ?? null, decodedBytes);
-    if (isZlib(bytes) && typeof inflated !== 'string' && inflated.length > 0)
-      return this.#data(inflated, 'between', 'bytes between objects');
+    const inflated = isZlib(bytes, 0) ? inflate(bytes, decodedBytes) : 'decode_failed';
+    if (typeof inflated !== 'string' && inflated.length > 0) return this.#data(inflated, 'between', 'bytes between objects');
     const readable = readableTexts(bytes);
     for (const text of readable) texts.add('between', text);
     if (readable.length === 0 && bytes.length >= MIN_UNKNOWN_BYTES) account.leaveOut('malformed_content');
@@ -300,8 +321,14 @@ function samplesOf(document: PdfDocument, { dict }: PdfStream, parameters: PdfDi
   return (Math.ceil(bits / 8) + (number(parameters, 'Predictor', 1) >= 10 ? 1 : 0)) * number(dict, 'Height', 0);
 }
 
-function isZlib([first, second]: Uint8Array): boolean {
-  return first !== undefined && second !== undefined && (first & 0x0f) === 8 && ((first << 8) | second) % 31 === 0;
+/** Whether a header of zlib data stands there, with no dictionary of its own (RFC 1950, 2.2). */
+function isZlib(bytes: Uint8Array, at: number): boolean {
+  const [first, second] = [bytes[at] ?? 0, bytes[at + 1] ?? 0];
+  return (first & 0x8f) === 8 && (second & 0x20) === 0 && ((first << 8) | second) % 31 === 0;
+}
+
+function inflate(bytes: Uint8Array, budget: StepCounter): Decoded {
+  return decodeThrough(bytes, [{ name: 'FlateDecode', parameters: null }], (object) => object ?? null, budget);
 }
 
 /** Whether data shows text as the content of a page does. */

@@ -1,8 +1,8 @@
 import { ParserLimitError, StepCounter } from '@input-trust/container/bytes';
 import { Account, Material } from '@input-trust/detector-kit';
 import type { Budget, CoverageReason, Signal, Surface } from '@input-trust/detector-kit';
-import { dictOf, filtersOf, offsetBase, PdfDocument, readFrame, readPageTree } from '@input-trust/evidence-pdf/objects';
-import type { Page, PdfStream } from '@input-trust/evidence-pdf/objects';
+import { dictOf, filtersOf, isArray, offsetBase, PdfDocument, PdfStream, readFrame, readPageTree } from '@input-trust/evidence-pdf/objects';
+import type { Page } from '@input-trust/evidence-pdf/objects';
 import { MAX_IMAGE_PIXELS, MIN_IMAGE_SIDE } from '@input-trust/pdf-pages';
 import type { EmbeddedImages } from '@input-trust/pdf-pages';
 import { decryptionOf } from './decryption.ts';
@@ -89,7 +89,7 @@ async function readAll(material: Material, read: ReadByPages, { budget, images, 
     ...roles.drawings.flatMap((drawing) => unreadDrawing(document, drawing, texts, account)),
     ...pictures.usual,
   ];
-  if (pages.some(({ isInTree }) => isInTree)) account.leaveOut('malformed_content');
+  if (pages.some(({ isInTree }) => isInTree) || tree.pages.some((page) => namesNoContent(document, page))) account.leaveOut('malformed_content');
   const supplement = { parent: material, budget, account, images, take: (text: string) => !texts.isRead(text) };
   const surfaces = await readSupplement(document, unread, supplement);
   await readSupplement(document, pictures.large, { ...supplement, size: 'large_bitonal' });
@@ -136,6 +136,13 @@ function unreadPages(document: PdfDocument, inTree: readonly Page[], read: ReadB
     if (document.name(dictOf(document.object(number)), 'Type') === 'Page') add(number, false);
   }
   return found;
+}
+
+/** Whether a page names content that is not there: the parser takes it for blank, and a reader that repairs the file may not. */
+function namesNoContent(document: PdfDocument, { dict }: Page): boolean {
+  const contents = document.get(dict, 'Contents');
+  const parts = isArray(contents) ? contents : dict.entries.has('Contents') ? [contents] : [];
+  return parts.some((part) => !(document.resolve(part) instanceof PdfStream));
 }
 
 /** A drawing whose words were read nowhere. Letters of embedded fonts are none that can be compared: such a drawing is read. */
