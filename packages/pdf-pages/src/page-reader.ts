@@ -35,7 +35,7 @@ export interface PageReading extends PageText, Pick<PaintedPage, 'runs' | 'image
   readonly references: ReadonlyMap<string, string>;
   /** Sizes of the stencils that were decoded, such as `100x20`: the parser does not say which objects they are. */
   readonly stencils: ReadonlySet<string>;
-  /** Operators that show text, those of annotations left out. */
+  /** Operators that show text, those of annotations left out; none where a font cannot be read. */
   readonly shownTexts: number;
   readonly reasons: readonly CoverageReason[];
 }
@@ -49,6 +49,8 @@ export class PageReader {
   readonly #isLayerVisible: (properties: unknown) => boolean;
   /** Fonts that were read on earlier pages, by the name that pdf.js gave them. */
   readonly #fonts = new Map<string, PdfFont>();
+  /** Names of fonts that pdf.js gave up on: what is shown in them has no glyphs. */
+  readonly #brokenFonts = new Set<unknown>(['g_font_error']);
   /** What the outlines of earlier pages stand for. */
   readonly #ledger = new GlyphLedger();
   /** Images of earlier pages that belong to the whole document: they are paid for once. */
@@ -93,6 +95,10 @@ export class PageReader {
       },
       budget,
     );
+    const hasBrokenFont = operators.fnArray.some(
+      (operator, index) => operator === OPS.setFont && this.#brokenFonts.has(firstArgument(operators, index)),
+    );
+    if (hasBrokenFont) reasons.push('malformed_content');
     if (!painted.isComplete) reasons.push(budget.hasTime() ? 'item_budget_exceeded' : 'deadline_exceeded');
     const { images, shapes, marked } = painted;
     const drawn = drawnTexts(painted.filled, (count) => budget.spend('pixels', count));
@@ -112,7 +118,7 @@ export class PageReader {
       marked,
       references,
       stencils,
-      shownTexts: shownTextsOf(operators),
+      shownTexts: hasBrokenFont ? 0 : shownTextsOf(operators),
       reasons,
     };
   }
@@ -125,7 +131,7 @@ export class PageReader {
     const stencils = new Set<string>();
     for (let index = 0; index < operators.fnArray.length; index += 1) {
       const operator = operators.fnArray[index];
-      const first: unknown = (operators.argsArray[index] as readonly unknown[] | null)?.[0];
+      const first = firstArgument(operators, index);
       if (operator === OPS.paintImageMaskXObject) {
         const stencil = stencilOf(first);
         if (stencil === undefined || pixels.has(stencil.id)) continue;
@@ -138,7 +144,9 @@ export class PageReader {
       }
       if (typeof first !== 'string') continue;
       if (operator === OPS.dependency && isFont(first) && !this.#fonts.has(first)) {
-        this.#fonts.set(first, readFont(await this.#pdf.within(objectOf(page, first))));
+        const font = await this.#pdf.within(objectOf(page, first));
+        if (isBroken(font)) this.#brokenFonts.add(first);
+        this.#fonts.set(first, readFont(font));
       } else if (operator === OPS.paintImageXObject && !pixels.has(first)) {
         const object = await this.#pdf.within(objectOf(page, first));
         const decoded = reduced(toPixels(object));
@@ -160,6 +168,10 @@ interface Operators {
   readonly argsArray: readonly unknown[];
 }
 
+function firstArgument({ argsArray }: Operators, index: number): unknown {
+  return (argsArray[index] as readonly unknown[] | null)?.[0];
+}
+
 function isWhole({ bounds, pixels }: PaintedImage, { width, height }: PageFrame): boolean {
   return pixels !== undefined && areaOf(bounds) >= WHOLE_PAGE * width * height;
 }
@@ -177,6 +189,11 @@ function shownTextsOf({ fnArray }: Operators): number {
 /** Fonts are named `…_f1`; images and patterns otherwise. */
 function isFont(id: string): boolean {
   return /_f\d{1,9}$/.test(id);
+}
+
+/** In place of a font that it cannot read pdf.js hands out what is wrong with it, as a text. */
+function isBroken(font: unknown): boolean {
+  return typeof font !== 'object' || font === null;
 }
 
 /** Objects of the whole document have names of their own. */

@@ -132,6 +132,8 @@ export class ContentWalk {
       } else this.#operate(operator, { name, number, resources, state });
       name = null;
     }
+    // Behind the last operator, as in content that is cut short.
+    for (const text of strings) sink.unshown?.(text);
   }
 
   #operate(operator: string, context: OperatorContext): void {

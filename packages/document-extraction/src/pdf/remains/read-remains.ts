@@ -89,7 +89,8 @@ async function readAll(material: Material, read: ReadByPages, { budget, images, 
     ...roles.drawings.flatMap((drawing) => unreadDrawing(document, drawing, texts, account)),
     ...pictures.usual,
   ];
-  if (pages.some(({ isInTree }) => isInTree) || tree.pages.some((page) => namesNoContent(document, page))) account.leaveOut('malformed_content');
+  if (pages.some(({ isInTree }) => isInTree) || tree.pages.some((page) => namesNoContent(document, page)))
+    account.leaveOut('malformed_content');
   const supplement = { parent: material, budget, account, images, take: (text: string) => !texts.isRead(text) };
   const surfaces = await readSupplement(document, unread, supplement);
   await readSupplement(document, pictures.large, { ...supplement, size: 'large_bitonal' });
