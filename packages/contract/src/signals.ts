@@ -44,6 +44,7 @@ export const SIGNALS = {
   encoding_morse: 'Text in Morse code was decoded.',
   encoding_braille: 'Text in Braille was decoded.',
   encoding_upside_down: 'Text in upside-down letters was decoded.',
+  encoding_swapped_bytes: 'UTF-16 with its bytes in the wrong order was decoded.',
 
   // Text: characters that hide or disguise.
   unicode_zero_width: 'Invisible characters stand inside words or in long runs.',

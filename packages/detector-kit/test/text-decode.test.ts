@@ -53,6 +53,7 @@ describe('decodeSegments reads', () => {
     ['base64 of UTF-16, the other way round', 'base64', Buffer.from(PLAIN, 'utf16le').swap16().toString('base64')],
     ['UTF-7', 'base64', `+${Buffer.from(PLAIN, 'utf16le').swap16().toString('base64').replace(/=+$/, '')}-`],
     ['base64 after a path', 'base64', `run/me-${base64(PLAIN)}`],
+    ['UTF-16 in the wrong byte order', 'swapped_bytes', Buffer.from(PLAIN, 'utf16le').swap16().toString('utf16le')],
     ['base32', 'base32', base32(PLAIN)],
     ['hexadecimal digits', 'hex', Buffer.from(PLAIN).toString('hex')],
     ['hexadecimal digits with prefix', 'hex', `0x${Buffer.from(PLAIN).toString('hex').toUpperCase()}`],

@@ -46,6 +46,18 @@ describe('a compound file', () => {
     expect([...(file?.reasons ?? [])]).toEqual(['decoded_byte_budget_exceeded']);
   });
 
+  it.each([
+    ['a stream that is shorter than its sectors, in the mini stream', 4096, (entry: DataView) => entry.setUint32(120, 3, true)],
+    ['a stream that is shorter than its sectors', 0, (entry: DataView) => entry.setUint32(120, 3, true)],
+    ['no stream of the directory, in the mini stream', 4096, (entry: DataView) => entry.setUint8(66, 0)],
+    ['no stream of the directory', 0, (entry: DataView) => entry.setUint8(66, 0)],
+  ])('gives what belongs to %s', (_where, cutoff, change) => {
+    const bytes = compoundFile({ Text: bytesOf(`123${ORDINARY}`.padEnd(700, '.')) }, { cutoff });
+    const name = Buffer.from('Text', 'utf16le');
+    change(new DataView(bytes.buffer, bytes.byteOffset + Buffer.from(bytes).indexOf(name)));
+    expect(Buffer.from(openCompoundFile(bytes, budgetOf())?.unclaimed() ?? []).toString()).toContain(ORDINARY);
+  });
+
   it('of unknown content is unsupported, of no content malformed', async () => {
     expect((await read('ole', compoundFile({ Other: bytesOf('x') }))).reasons).toEqual(['unsupported_format']);
     expect((await read('ole', 'no compound file')).reasons).toEqual(['malformed_content']);

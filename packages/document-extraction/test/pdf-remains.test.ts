@@ -149,6 +149,8 @@ describe('what nothing on the pages shows', () => {
     ['a name of an entry', { catalog: `/${SENTENCE.replaceAll(' ', '#20')} 1` }],
     ['a name of several words with lines between them', { catalog: `/X /${SENTENCE.replaceAll(' ', '_')}` }],
     ['a value that a later one of the same key replaces', { catalog: `/Note (${SENTENCE}) /Note (fine)` }],
+    ['a string without a key', { catalog: `/Note (fine) (${SENTENCE})` }],
+    ['a string of content that no operator shows', { pages: [{ content: `${PAGE.content} (${SENTENCE})` }] }],
     ['a stream that says it is a table of objects', { objects: [{ dictionary: '/Type /XRef', data: SENTENCE }] }],
     ['a picture without a size', { objects: [image(deflateSync(SENTENCE), '/Filter /FlateDecode')] }],
     ['a picture of few pixels', { objects: [image(SENTENCE, '/Width 8 /Height 7 /ColorSpace /DeviceGray /BitsPerComponent 8')] }],
@@ -161,6 +163,7 @@ describe('what nothing on the pages shows', () => {
       { objects: [{ dictionary: '/Filter /FlateDecode', data: Buffer.concat([deflateSync('x'), Buffer.from(SENTENCE)]) }] },
     ],
     ['metadata that nothing refers to', { objects: [{ dictionary: '/Type /Metadata', data: `<a><!-- ${SENTENCE} --></a>` }] }],
+    ['a string in a form that no operator shows', { objects: [form(`BT /F1 12 Tf (${SENTENCE}) R ET`)] }],
     ['a form that is not painted', { objects: [form(line(SENTENCE, 72, 500))] }],
     [
       'a form whose name stands in a string',
@@ -231,6 +234,15 @@ describe('bytes of no object in use', () => {
   });
 });
 
+/** One page with such an entry for its content. */
+function pageWith(contents: string): Uint8Array {
+  return writeObjects([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Count 1 /Kids [3 0 R] /MediaBox [0 0 612 792] >>',
+    `<< /Type /Page /Parent 2 0 R ${contents} >>`,
+  ]);
+}
+
 describe('a page of a damaged file', () => {
   const data = deflateSync(line(SENTENCE, 72, 700));
   const pdf = Buffer.from(
@@ -262,15 +274,9 @@ describe('a page of a damaged file', () => {
   });
 
   it('has a reason where its content is not there, unless it is blank by its own word', async () => {
-    const page = (contents: string): Uint8Array =>
-      writeObjects([
-        '<< /Type /Catalog /Pages 2 0 R >>',
-        '<< /Type /Pages /Count 1 /Kids [3 0 R] /MediaBox [0 0 612 792] >>',
-        `<< /Type /Page /Parent 2 0 R ${contents} >>`,
-      ]);
-    for (const blank of ['', '/Contents []']) expect((await extractPdf(page(blank))).reasons).toEqual([]);
+    for (const blank of ['', '/Contents []']) expect((await extractPdf(pageWith(blank))).reasons).toEqual([]);
     for (const gone of ['/Contents 9 0 R', '/Contents [9 0 R]', '/Contents (no stream)']) {
-      expect((await extractPdf(page(gone))).reasons).toEqual(['malformed_content']);
+      expect((await extractPdf(pageWith(gone))).reasons).toEqual(['malformed_content']);
     }
   });
 });

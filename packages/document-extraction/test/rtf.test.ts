@@ -7,6 +7,8 @@ import { ORDINARY, read, techniques, textOf } from './office-fixtures.ts';
 const rtf = (body: string): string =>
   `{\\rtf1\\ansi\\ansicpg1252{\\colortbl;\\red255\\green255\\blue255;\\red0\\green0\\blue0;\\red200\\green0\\blue0;}${body}}`;
 
+const SENTENCE = 'The boat leaves the harbour at nine on Thursday';
+
 describe('RTF', () => {
   it('is read in paragraphs, with its symbols, code pages and Unicode characters', async () => {
     const body = String.raw`One \'e9t\'e9\par Two \u8364?\emdash x\~y\par {\f1 Three}\par {\fonttbl{\f2\fcharset204 Times;}}{\f2 \'cf\'f0}\uc2\u960 ab!`;
@@ -39,11 +41,10 @@ describe('RTF', () => {
   it.each(['fonttbl', '*\\generator', 'stylesheet', '*\\revtbl', '*\\bkmkstart'])(
     'takes a sentence in \\%s, where names stand, for hidden',
     async (name) => {
-      const sentence = 'The boat leaves the harbour at nine on Thursday';
       const names = String.raw`{\fonttbl{\f3 Times New Roman CE Bold;}}{\stylesheet{\s1 \u12467?\u12513?\u12531?\u12488?\u20869?\u23481? (\u25991?\u23383?);}}{\*\revtbl{Unknown;}{Anna Maria van der Berg;}}`;
-      const { surfaces } = await read('rtf', rtf(`Body${names}{\\${name}{${sentence}}}`));
+      const { surfaces } = await read('rtf', rtf(`Body${names}{\\${name}{${SENTENCE}}}`));
       expect(surfaces.filter(({ visibility }) => visibility === 'hidden')).toMatchObject([
-        { text: sentence, hiddenBy: ['ignored_destination'] },
+        { text: SENTENCE, hiddenBy: ['ignored_destination'] },
       ]);
     },
   );
@@ -104,6 +105,13 @@ describe('RTF', () => {
 
   it('passes over raw bytes as many as it is told, braces and all', async () => {
     expect(textOf(await read('rtf', rtf(String.raw`One{\pict\bin5 }}}}}}Two`)))).toBe('OneTwo');
+  });
+
+  it.each([
+    ['an object', String.raw`{\object{\*\objdata 0105{\result ${SENTENCE}}`],
+    ['a picture', String.raw`{\pict\pngblip 89504e470d0a1a0a {\b ${SENTENCE}`],
+  ])('gives text in %s whose group does not end', async (_what, body) => {
+    expect(textOf(await read('rtf', rtf(body).slice(0, -1)), 'metadata')).toContain(SENTENCE);
   });
 
   it('goes no deeper than its limit, and says so', async () => {

@@ -15,7 +15,7 @@ export interface CompoundFile {
   find(path: string): CompoundStream | undefined;
   /** The bytes of a stream; what of it cannot be read is cut off, with the reason added to `reasons`. */
   read(stream: CompoundStream): Uint8Array;
-  /** What belongs to no stream: free sectors, streams that no directory leads to, bytes behind the last sector. */
+  /** What belongs to no stream: free sectors, streams that no directory leads to, the rest of a stream's last sector, bytes behind the last one. */
   unclaimed(): Uint8Array;
   readonly reasons: ReadonlySet<CoverageReason>;
 }
@@ -97,7 +97,10 @@ class CompoundFileReader implements CompoundFile {
     const miniTable = this.#chain(cursor.u32At(0x3c));
     this.#miniFat = this.#numbers(miniTable);
     this.#structure = [...table, ...directory, ...miniTable, ...(root === undefined ? [] : this.#chain(root.start))];
-    this.#miniStream = root === undefined ? new Uint8Array() : this.#gather(this.#chain(root.start), root.size);
+    this.#miniStream = Buffer.concat(this.#chain(root?.start ?? NO_STREAM).map((sector) => this.#sector(sector))).subarray(
+      0,
+      root?.size ?? 0,
+    );
     this.streams = root === undefined ? [] : this.#walk(entries, root);
     if (root === undefined) this.reasons.add('malformed_content');
   }
@@ -117,23 +120,29 @@ class CompoundFileReader implements CompoundFile {
       this.reasons.add(this.#budget.hasTime() ? 'decoded_byte_budget_exceeded' : 'deadline_exceeded');
       return new Uint8Array();
     }
-    const content = located.size < this.#cutoff ? this.#gatherMini(located) : this.#gather(this.#chain(located.start), located.size);
+    const content = new Uint8Array(Buffer.concat(this.#sectorsOf(located))).subarray(0, located.size);
     if (content.length < located.size) this.reasons.add('malformed_content');
     this.#contents.set(located, content);
     return content;
   }
 
   unclaimed(): Uint8Array {
-    const claimed = new Set([
-      ...this.#structure,
-      ...this.streams.filter(({ size }) => size >= this.#cutoff).flatMap(({ start }) => this.#chain(start)),
-    ]);
+    const claimed = new Set(this.#structure);
+    const claimedMini = new Set<number>();
     const pieces: Uint8Array[] = [];
-    for (let sector = 0; this.#isInFile(sector); sector += 1) {
-      const at = this.#offsetOf(sector);
-      if (!claimed.has(sector)) pieces.push(this.#cursor.bytes.subarray(at, at + this.#sectorBytes));
+    for (const { start, size } of this.streams) {
+      const isMini = size < this.#cutoff;
+      const sectorBytes = isMini ? MINI_SECTOR_BYTES : this.#sectorBytes;
+      let left = size;
+      for (const sector of this.#follow(start, isMini, isMini ? claimedMini : claimed)) {
+        if (left < sectorBytes) pieces.push(this.#sector(sector, isMini).subarray(Math.max(left, 0)));
+        left -= sectorBytes;
+      }
     }
-    return this.#budget.spend('decodedBytes', pieces.length * this.#sectorBytes) ? Buffer.concat(pieces) : this.#refused();
+    for (let sector = 0; this.#isInFile(sector); sector += 1) if (!claimed.has(sector)) pieces.push(this.#sector(sector));
+    for (let sector = 0; this.#isInMiniStream(sector); sector += 1) if (!claimedMini.has(sector)) pieces.push(this.#sector(sector, true));
+    const count = pieces.reduce((sum, { length }) => sum + length, 0);
+    return this.#budget.spend('decodedBytes', count) ? Buffer.concat(pieces) : this.#refused();
   }
 
   #refused(): Uint8Array {
@@ -176,38 +185,41 @@ class CompoundFileReader implements CompoundFile {
   }
 
   #chain(start: number): number[] {
-    const sectors = new Set<number>();
-    for (let sector = start; this.#isInFile(sector) && !sectors.has(sector); sector = this.#fat[sector] ?? NO_STREAM) sectors.add(sector);
-    return [...sectors];
+    return [...this.#follow(start, false, new Set())];
   }
 
-  #gather(sectors: readonly number[], size: number): Uint8Array {
-    const wanted = Math.min(size, sectors.length * this.#sectorBytes);
-    const content = new Uint8Array(wanted);
-    let filled = 0;
-    for (const sector of sectors) {
-      if (filled >= wanted) break;
-      const at = this.#offsetOf(sector);
-      const piece = this.#cursor.bytes.subarray(at, at + Math.min(this.#sectorBytes, wanted - filled));
-      content.set(piece, filled);
-      filled += piece.length;
-    }
-    return content.subarray(0, filled);
-  }
-
-  #gatherMini({ start, size }: Located): Uint8Array {
-    const content = new Uint8Array(size);
-    const seen = new Set<number>();
-    let filled = 0;
-    for (let sector = start; sector <= MAX_SECTOR && filled < size && !seen.has(sector); sector = this.#miniFat[sector] ?? NO_STREAM) {
+  /** The sectors of a chain, in their order, up to one that was `seen`; small streams lie in sectors of the mini stream (MS-CFB 2.4). */
+  *#follow(start: number, isMini: boolean, seen: Set<number>): Generator<number, void, undefined> {
+    const table = isMini ? this.#miniFat : this.#fat;
+    for (let sector = start; isMini ? this.#isInMiniStream(sector) : this.#isInFile(sector); sector = table[sector] ?? NO_STREAM) {
+      if (seen.has(sector)) return;
       seen.add(sector);
-      const at = sector * MINI_SECTOR_BYTES;
-      const piece = this.#miniStream.subarray(at, at + Math.min(MINI_SECTOR_BYTES, size - filled));
-      if (piece.length === 0) break;
-      content.set(piece, filled);
-      filled += piece.length;
+      yield sector;
     }
-    return content.subarray(0, filled);
+  }
+
+  /** The sectors of a stream, as many as hold its bytes. */
+  #sectorsOf({ start, size }: Located): Uint8Array[] {
+    const isMini = size < this.#cutoff;
+    const pieces: Uint8Array[] = [];
+    let left = size;
+    for (const sector of this.#follow(start, isMini, new Set())) {
+      if (left <= 0) break;
+      const piece = this.#sector(sector, isMini);
+      pieces.push(piece);
+      left -= piece.length;
+    }
+    return pieces;
+  }
+
+  #isInMiniStream(sector: number): boolean {
+    return sector * MINI_SECTOR_BYTES < this.#miniStream.length;
+  }
+
+  #sector(sector: number, isMini = false): Uint8Array {
+    if (isMini) return this.#miniStream.subarray(sector * MINI_SECTOR_BYTES, (sector + 1) * MINI_SECTOR_BYTES);
+    const at = this.#offsetOf(sector);
+    return this.#cursor.bytes.subarray(at, at + this.#sectorBytes);
   }
 
   #directory(sectors: readonly number[]): (DirectoryEntry | undefined)[] {

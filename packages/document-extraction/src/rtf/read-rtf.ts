@@ -297,6 +297,7 @@ class RtfReader {
   #endHex(): void {
     const hex = this.#hex;
     this.#hex = undefined;
+    if (hex !== undefined) this.#rest.end();
     const bytes = hex?.take();
     if (hex === undefined || bytes === undefined) return;
     this.#rest.bytes(bytes);
@@ -322,8 +323,10 @@ class RtfReader {
 
   #characters(from: number, to: number): void {
     const { destination } = this.#state;
-    if (destination === 'object' || destination === 'picture') this.#hex?.addHex(this.#bytes.subarray(from, to));
-    else for (let at = from; at < to; at += 1) this.#character(this.#bytes[at] as number);
+    if (destination === 'object' || destination === 'picture') {
+      this.#hex?.addHex(this.#bytes.subarray(from, to));
+      this.#rest.amongDigits(this.#bytes.subarray(from, to));
+    } else for (let at = from; at < to; at += 1) this.#character(this.#bytes[at] as number);
   }
 
   #character(byte: number): void {

@@ -6,6 +6,9 @@ import { scanRaw } from '../ole/scan-raw.ts';
 
 /** Hexadecimal digits and nothing else: bytes that a destination holds. */
 const HEX = /^[\da-f]{32,}$/i;
+const NO_DIGIT = /[^\da-f\s]/i;
+/** Bytes in hexadecimal; shorter ones may be words, such as `added`. */
+const DIGITS = /\b[\da-f]{12,}\b/gi;
 const LETTER = /\p{L}/u;
 /** Words with which an entry of a table is a sentence. Names of fonts, styles, people and programs have fewer. */
 const SENTENCE_WORDS = 8;
@@ -29,6 +32,12 @@ export class RestOfRtf {
 
   text(text: string): void {
     this.#line += text;
+  }
+
+  /** Words among the hexadecimal digits of an object or a picture, as in one whose group does not end. */
+  amongDigits(characters: Uint8Array): void {
+    const text = Buffer.from(characters).toString('latin1');
+    if (NO_DIGIT.test(text)) this.#line += `${text.replaceAll(DIGITS, ' ')} `;
   }
 
   /** A group ends: what follows is something else. */

@@ -90,19 +90,20 @@ class ObjectParser {
   #dict(depth: number): PdfDict {
     const { start } = this.#lexer;
     const entries = new Map<string, PdfObject>();
-    const overridden: PdfObject[] = [];
+    const unused: PdfObject[] = [];
     for (;;) {
       const token = this.#lexer.next();
-      if (token === TOKEN.dictClose) return new PdfDict(entries, this.#lexer.end - start, overridden);
+      if (token === TOKEN.dictClose) return new PdfDict(entries, this.#lexer.end - start, unused);
       if (token === TOKEN.end) throw new SyntaxFault();
       this.#budget.values.step();
       // What is no key is skipped, and a key without a value has none, as viewers do.
+      if (token === TOKEN.string || token === TOKEN.hexString) unused.push(new PdfString(this.#lexer.string()));
       if (token !== TOKEN.name) continue;
       const key = this.#lexer.name();
       const next = this.#lexer.next();
-      if (next === TOKEN.dictClose) return new PdfDict(entries, this.#lexer.end - start, overridden);
+      if (next === TOKEN.dictClose) return new PdfDict(entries, this.#lexer.end - start, unused);
       const before = entries.get(key);
-      if (before !== undefined) overridden.push(before);
+      if (before !== undefined) unused.push(before);
       entries.set(key, this.value(next, depth + 1));
     }
   }

@@ -29,16 +29,16 @@ export class PdfRef {
 
 const NONE: readonly PdfObject[] = [];
 
-/** A dictionary. Of a repeated key the last value counts; those before it are `overridden`. `byteCount` is its length as written. */
+/** A dictionary. Of a repeated key the last value counts; those before it are `unused`, and so are strings without a key. `byteCount` is its length as written. */
 export class PdfDict {
   readonly entries: ReadonlyMap<string, PdfObject>;
   readonly byteCount: number;
-  readonly overridden: readonly PdfObject[];
+  readonly unused: readonly PdfObject[];
 
-  constructor(entries: ReadonlyMap<string, PdfObject>, byteCount = 0, overridden: readonly PdfObject[] = NONE) {
+  constructor(entries: ReadonlyMap<string, PdfObject>, byteCount = 0, unused: readonly PdfObject[] = NONE) {
     this.entries = entries;
     this.byteCount = byteCount;
-    this.overridden = overridden;
+    this.unused = unused;
   }
 }
 

@@ -26,7 +26,7 @@ export interface Omission {
 
 const FOLDER = fileURLToPath(new URL('.', import.meta.url));
 
-/** Milliseconds for one maker: LibreOffice takes some seconds for each file. */
+/** Milliseconds for what one maker makes of each file, judged while it goes on: LibreOffice takes some seconds for each. */
 const MAKER_MS = 900_000;
 
 /** The places that a maker plants, as it prints them. Throws when the maker fails: a suite that makes less says nothing. */
@@ -34,7 +34,7 @@ export async function* casesOf({ script }: Maker, { python, seed, mutations }: M
   const process = spawn(python, [`${FOLDER}${script}`, '--seed', seed, '--mutations', mutations], {
     env: { ...globalThis.process.env, PYTHONPATH: FOLDER, PYTHONDONTWRITEBYTECODE: '1' },
     stdio: ['ignore', 'pipe', 'inherit'],
-    timeout: MAKER_MS,
+    timeout: MAKER_MS * (1 + Number(mutations)),
   });
   const ended = new Promise<number | null>((resolve, reject) => process.on('error', reject).on('close', resolve));
   ended.catch(() => undefined);

@@ -21,18 +21,25 @@ export async function run({ args }: SuiteOptions): Promise<void> {
   const omissions: Omission[] = [];
   for (const maker of makers) {
     for await (const planted of casesOf(maker, { python, seed, mutations })) {
-      if ('why' in planted) omissions.push(planted);
-      else rows.push({ format: planted.format, field: planted.field, reader: planted.reader, ...(await judge.judge(planted)) });
+      if ('why' in planted) {
+        omissions.push(planted);
+        continue;
+      }
+      const row: Row = { format: planted.format, field: planted.field, reader: planted.reader, ...(await judge.judge(planted)) };
+      rows.push(row);
+      if (isFailure(row)) console.log(`FAILED ${row.format}: ${row.field}: ${row.marked}, twin ${row.twin}`);
     }
   }
   await judge.close();
-  const failures = rows.filter(({ marked, twin }) => marked === 'clean' || twin === 'BLOCK');
   console.table(figuresByFormat(rows));
   for (const { format, why } of omissions) console.log(`not planted: ${format}: ${why}`);
-  for (const { format, field, marked, twin } of failures) console.log(`FAILED ${format}: ${field}: ${marked}, twin ${twin}`);
   await writeResult('accounted', { figures: figuresByFormat(rows), rows, omissions });
   if (args.length === 0 && mutations === '0') await writeTable(rows);
-  if (failures.length > 0) process.exitCode = 1;
+  if (rows.some(isFailure)) process.exitCode = 1;
+}
+
+function isFailure({ marked, twin }: Row): boolean {
+  return marked === 'clean' || twin === 'BLOCK';
 }
 
 /** Takes an option with its value out of the arguments. */

@@ -54,8 +54,9 @@ class Places:
     def story(self):
         return self.random.choice(STORIES)
 
-    def add(self, field, make, read, reader, file_name=None, content_type=None):
-        """`make(sentence)` gives the file as bytes, `read(data)` what the reader hands out of it: strings or bytes."""
+    def add(self, field, make, read, reader, file_name=None, content_type=None, read_damaged=None):
+        """`make(sentence)` gives the file as bytes, `read(data)` what the reader hands out of it: strings or bytes. `read_damaged` is asked
+        of damaged copies where `read` only says that something is there."""
         instruction = self.random.choice(INSTRUCTIONS)
         ordinary = self.random.choice(ORDINARY)
         # Both files are the same but for the sentence.
@@ -67,27 +68,34 @@ class Places:
         except ImportError as error:
             missing(self.format, error)
             return
-        line = {
+        said = {
             "format": self.format,
             "field": field,
             "reader": reader,
             "fileName": file_name or self.file_name,
             "contentType": content_type or self.content_type,
-            "marked": base64.b64encode(marked).decode(),
-            "twin": base64.b64encode(twin).decode(),
         }
-        if not hands_out(read, marked, instruction):
-            line["handedOut"] = False
-        print(json.dumps(line), flush=True)
-        for index in range(arguments().mutations if "handedOut" not in line else 0):
-            seed = f"{self.seed} {self.format} {field} {index}"
-            damaged = mutated(marked, random.Random(seed))
-            if not hands_out(read, damaged, instruction):
-                continue
-            line["field"] = f"{field}, mutation {index}"
-            line["marked"] = base64.b64encode(damaged).decode()
-            line["twin"] = base64.b64encode(mutated(twin, random.Random(seed))).decode()
-            print(json.dumps(line), flush=True)
+        def hands_out_by(reading):
+            return lambda data: hands_out(reading, data, instruction)
+
+        print_place(said, (marked, twin), hands_out_by(read), self.seed, hands_out_by(read_damaged or read))
+
+
+def print_place(said, files, is_handed_out, seed, survives=None):
+    """A place with its file and twin, and damaged copies of both out of which the reader still hands the sentence."""
+    if not is_handed_out(files[0]):
+        print(json.dumps({**said, **coded(files), "handedOut": False}), flush=True)
+        return
+    print(json.dumps({**said, **coded(files)}), flush=True)
+    for index in range(arguments().mutations):
+        damage = f"{seed} {said['format']} {said['field']} {index}"
+        damaged = [mutated(data, random.Random(damage)) for data in files]
+        if (survives or is_handed_out)(damaged[0]):
+            print(json.dumps({**said, "field": f"{said['field']}, mutation {index}", **coded(damaged)}), flush=True)
+
+
+def coded(files):
+    return {name: base64.b64encode(data).decode() for name, data in zip(("marked", "twin"), files)}
 
 
 def hands_out(read, data, sentence):

@@ -12,7 +12,7 @@ import { hiddenPayloads, overriddenText } from './hidden-payloads.ts';
 import { letterCiphers } from './letter-ciphers.ts';
 import { numberCodes } from './number-codes.ts';
 import { readability } from './readability.ts';
-import { braille, morseCode, rot47, upsideDown } from './symbol-alphabets.ts';
+import { braille, morseCode, rot47, swappedBytes, upsideDown } from './symbol-alphabets.ts';
 
 /** Text that was encoded in the material. */
 export interface DecodedSurface extends Surface {
@@ -32,7 +32,7 @@ export interface DecodeOptions {
 }
 
 const FAST: readonly Decoder[] = [encodedRuns, percentEncoding, escapeSequences];
-const SECURE: readonly Decoder[] = [...FAST, numberCodes, letterCiphers, morseCode, braille, upsideDown, rot47];
+const SECURE: readonly Decoder[] = [...FAST, numberCodes, letterCiphers, morseCode, braille, upsideDown, rot47, swappedBytes];
 const COMPREHENSIVE: readonly Decoder[] = [...SECURE, groupedRuns];
 
 /** What each mode looks for. Invisible payloads and overridden directions are looked for in every mode. */

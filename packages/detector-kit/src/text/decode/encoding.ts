@@ -19,7 +19,8 @@ export type Encoding =
   | 'rot47'
   | 'morse'
   | 'braille'
-  | 'upside_down';
+  | 'upside_down'
+  | 'swapped_bytes';
 
 /** A stretch [start, end) of a text and what it says. */
 export interface DecodedSegment {

@@ -95,3 +95,22 @@ export function* rot47(text: string): Generator<DecodedSegment, void, undefined>
     }
   }
 }
+
+/** ASCII letters of UTF-16 whose two bytes have changed places, with what compatibility composition leaves of spaces and marks. */
+const SWAPPED = new RegExp(`(?:[${swapped('AZ')}${swapped('az')}][ ,.\u2c00\u2e00]{0,2}){12,4096}`, 'g');
+const MAYBE_SWAPPED = /[\u6100\u6500\u6900\u6f00\u7500][ \u6100-\u7a00]{2}/;
+
+/** UTF-16 read in the wrong byte order, or from its second byte on: ideographs whose lower byte is zero. */
+export function* swappedBytes(text: string): Generator<DecodedSegment, void, undefined> {
+  if (!MAYBE_SWAPPED.test(text)) return;
+  for (const match of text.matchAll(SWAPPED)) {
+    const decoded = match[0].replace(/[^ ,.]/g, (unit) => String.fromCharCode(unit.charCodeAt(0) >> 8));
+    yield { encoding: 'swapped_bytes', start: match.index, end: match.index + match[0].length, text: decoded };
+  }
+}
+
+/** The letters of a range with their bytes swapped, for a class of characters. */
+function swapped([first = '', last = '']: string): string {
+  const units = Array.from({ length: last.charCodeAt(0) - first.charCodeAt(0) + 1 }, (_, at) => (first.charCodeAt(0) + at) << 8);
+  return String.fromCharCode(...units);
+}

@@ -136,9 +136,9 @@ function decrypted(object: PdfObject, place: Place, depth: number): PdfObject {
   return object instanceof PdfDict ? decryptedDict(object, place, depth) : object;
 }
 
-function decryptedDict({ byteCount, entries, overridden }: PdfDict, place: Place, depth: number): PdfDict {
+function decryptedDict({ byteCount, entries, unused }: PdfDict, place: Place, depth: number): PdfDict {
   const inClear = (value: PdfObject): PdfObject => decrypted(value, place, depth + 1);
-  return new PdfDict(new Map([...entries].map(([key, value]) => [key, inClear(value)])), byteCount, overridden.map(inClear));
+  return new PdfDict(new Map([...entries].map(([key, value]) => [key, inClear(value)])), byteCount, unused.map(inClear));
 }
 
 function decryptedStream({ dict, encoded, lengthReliable }: PdfStream, place: Place, depth: number): PdfStream {

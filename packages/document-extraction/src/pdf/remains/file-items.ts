@@ -118,7 +118,7 @@ class FileItemReader {
         this.#name(name, where);
         this.#visit(value, where, name);
       }
-      for (const value of dictOf(object)?.overridden ?? []) this.#visit(value, where === 'values' ? 'unused' : where);
+      for (const value of dictOf(object)?.unused ?? []) this.#visit(value, where === 'values' ? 'unused' : where);
     }
   }
 

@@ -9,7 +9,7 @@ import { decryptionOf } from './decryption.ts';
 import { FoundTexts } from './found-texts.ts';
 import { readFileItems } from './file-items.ts';
 import { textStringOf } from './readable-text.ts';
-import { readSupplement } from './read-supplement.ts';
+import { pathOf, readSupplement } from './read-supplement.ts';
 import type { Unread } from './read-supplement.ts';
 import { rolesOf } from './stream-roles.ts';
 import type { Drawing, Picture, StreamRoles } from './stream-roles.ts';
@@ -95,6 +95,7 @@ async function readAll(material: Material, read: ReadByPages, { budget, images, 
   const surfaces = await readSupplement(document, unread, supplement);
   await readSupplement(document, pictures.large, { ...supplement, size: 'large_bitonal' });
   for (const { text } of surfaces) texts.know(text);
+  addUnshown(document, unread, surfaces, texts, account);
   const children = await readFileItems({ material, document, roles, texts, account, budget, decodedBytes, known: read.children });
   const signals: Signal[] = pages.some(({ isInTree }) => isInTree) ? ['pdf_page_trees_disagree'] : [];
   return { surfaces: [...surfaces, ...texts.surfaces()], children: [...children, ...pictures.files], reasons: account.reasons, signals };
@@ -163,6 +164,22 @@ function unreadDrawing(
     if (said < MIN_SAID || /[A-Za-z]{4}/.test(plain)) return [];
   }
   return [{ kind: 'content', number, resources, pages: [], hiddenBy: isPainted ? [] : ['unused_content'] }];
+}
+
+/** Strings of drawings of which the parser shows nothing: it gave up on them, or no operator shows the strings. */
+function addUnshown(
+  document: PdfDocument,
+  unread: readonly Unread[],
+  surfaces: readonly Surface[],
+  texts: FoundTexts,
+  account: Account,
+): void {
+  const shown = new Set(surfaces.map(({ location }) => (location?.kind === 'part' ? location.path : '')));
+  for (const { kind, number } of unread) {
+    const stream = kind === 'content' && !shown.has(pathOf(number)) ? document.object(number) : undefined;
+    const content = stream instanceof PdfStream ? document.decode(stream) : '';
+    if (typeof content !== 'string') for (const string of stringsOf(content, account)) addString(texts, string);
+  }
 }
 
 /** Bytes of strings below which a drawing says nothing: the mark of a check box. */

@@ -70,7 +70,7 @@ export async function readSupplement(
 /** A text of the supplement belongs to an object of the file, and to the page on which that is painted. */
 function placed({ text, origin, visibility, hiddenBy }: Surface, item: Unread): Surface {
   const page = item.pages[0];
-  const location = { kind: 'part', path: `object ${item.number}`, ...(page !== undefined && { page }) } as const;
+  const location = { kind: 'part', path: pathOf(item.number), ...(page !== undefined && { page }) } as const;
   if (item.hiddenBy.length > 0) return { text, origin: 'hidden', visibility: 'hidden', hiddenBy: item.hiddenBy, location };
   return {
     text,
@@ -79,4 +79,9 @@ function placed({ text, origin, visibility, hiddenBy }: Surface, item: Unread): 
     hiddenBy: item.kind === 'page' ? hiddenBy : [],
     location,
   };
+}
+
+/** The path of what belongs to an object. */
+export function pathOf(number: number): string {
+  return `object ${number}`;
 }

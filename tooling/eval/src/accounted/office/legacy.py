@@ -6,6 +6,7 @@ import subprocess
 import tempfile
 from pathlib import Path
 
+import planting
 import presentation
 import sheet
 import word
@@ -105,7 +106,11 @@ def converted(s: str):
             files = [str(Path(folder, f"{index}.{source}")) for index in range(len(made))]
             subprocess.run([office, "--headless", f"-env:UserInstallation=file://{folder}/profile", "--convert-to", target, "--outdir", folder, *files], check=True, capture_output=True, timeout=300)
             for index, field in enumerate(made):
-                data = Path(folder, f"{index}.{target}").read_bytes()
+                made_file = Path(folder, f"{index}.{target}")
+                if not made_file.exists():
+                    planting.missing(target, "this LibreOffice cannot write it")
+                    break
+                data = made_file.read_bytes()
                 # What the conversion drops is in no file.
                 if s.encode() in data or s.encode("utf-16-le") in data:
                     yield target, field, data

@@ -1,7 +1,5 @@
 """Documents of offices and of the web with a sentence in one place, for `pnpm eval accounted`."""
 
-import base64
-import json
 import random
 
 import legacy
@@ -41,18 +39,9 @@ def main() -> None:
         if twin is None:
             continue
         reader = readers.READER_OF[format]
-        line = {
-            "format": format,
-            "field": field,
-            "reader": reader,
-            "fileName": f"file.{format}",
-            "contentType": "document",
-            "marked": base64.b64encode(marked).decode(),
-            "twin": base64.b64encode(twin).decode(),
-        }
-        if not planting.hands_out(readers.READERS[reader], marked, instruction):
-            line["handedOut"] = False
-        print(json.dumps(line), flush=True)
+        said = {"format": format, "field": field, "reader": reader, "fileName": f"file.{format}", "contentType": "document"}
+        read = readers.READERS[reader]
+        planting.print_place(said, (marked, twin), lambda data: planting.hands_out(read, data, instruction), planting.seed_of_arguments())
 
 
 main()

@@ -11,13 +11,13 @@ import pictures  # noqa: E402
 import remains  # noqa: E402
 from planting import INSTRUCTIONS, Places, seed_of_arguments  # noqa: E402
 from raw_pdf import Pdf  # noqa: E402
-from readers import READERS  # noqa: E402
+from readers import PICTURES, READERS, recognised  # noqa: E402
 
 
 def main():
     places = Places("pdf", "minutes.pdf", seed_of_arguments(), "pdf")
     for field, reader, make, *mark in [*pages.PLACES, *parts.PLACES, *remains.PLACES, *pictures.PLACES]:
-        places.add(field, file_of(make), reading(READERS[reader], mark), reader)
+        places.add(field, file_of(make), reading(READERS[reader], mark), reader, read_damaged=reading_damaged(reader, mark))
 
 
 def file_of(make):
@@ -34,6 +34,15 @@ def reading(read, mark):
         return lambda data: [text if isinstance(text, str) else text.decode("latin-1") for text in decoded(read(data))]
     marks = [as_bytes(mark[0](sentence)) for sentence in INSTRUCTIONS]
     return lambda data: INSTRUCTIONS if any(known in part for known in marks for part in map(as_bytes, read(data))) else []
+
+
+def reading_damaged(reader, mark):
+    """What is left to read in a damaged file. A mark that is the same for every sentence says nothing of it."""
+    if reader in PICTURES:
+        return recognised(PICTURES[reader])
+    if mark and len({as_bytes(mark[0](sentence)) for sentence in INSTRUCTIONS}) == 1:
+        return lambda data: []
+    return None
 
 
 def as_bytes(value):

@@ -104,6 +104,24 @@ def pictures(command):
     return read
 
 
+def recognised(command):
+    """The letters in the pictures that a reader hands out, as far as Tesseract knows their formats."""
+
+    def read(data):
+        with tempfile.TemporaryDirectory() as folder:
+            for index, part in enumerate(in_file(command)(data)[1:]):
+                path = pathlib.Path(folder) / str(index)
+                path.write_bytes(part)
+                yield run("tesseract", str(path), "-", "--psm", "6").decode("utf-8", "replace")
+
+    return read
+
+
+PICTURES = {
+    "pdfimages": ["pdfimages", "-all", "FILE", "FOLDER/picture"],
+    "mutool extract": ["sh", "-c", 'cd "FOLDER" && mutool extract "$0"', "FILE"],
+}
+
 READERS = {
     "pdftotext": in_file(["pdftotext", "FILE", "-"]),
     "pdfinfo": in_file(["pdfinfo", "FILE"]),
@@ -116,8 +134,7 @@ READERS = {
     "pdfinfo -struct": in_file(["pdfinfo", "-struct", "FILE"]),
     "pdfdetach": in_file(["pdfdetach", "-saveall", "-o", "FOLDER", "FILE"]),
     "pdfdetach -list": in_file(["pdfdetach", "-list", "FILE"]),
-    "pdfimages": pictures(["pdfimages", "-all", "FILE", "FOLDER/picture"]),
-    "mutool extract": pictures(["sh", "-c", 'cd "FOLDER" && mutool extract "$0"', "FILE"]),
+    **{name: pictures(command) for name, command in PICTURES.items()},
     "mutool draw": in_file(["mutool", "draw", "-q", "-F", "txt", "-o", "-", "FILE"]),
     "mutool show": in_file(["mutool", "show", "FILE", "grep"]),
     "mutool outline": in_file(["mutool", "show", "FILE", "outline"]),
