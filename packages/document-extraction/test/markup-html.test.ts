@@ -33,6 +33,7 @@ const HIDING: readonly (readonly [technique: string, inner: string, head?: strin
   ['link_title', `<a href="/" title="${ATTACK}">Home</a>`],
   ['aria_label', `<a href="/" aria-label="${ATTACK}">Home</a>`],
   ['attribute', `<p data-note="${ATTACK}">Home</p>`],
+  ['attribute', `<p ${ATTACK}>Home</p>`],
   ['metadata', '', `<meta name="description" content="${ATTACK}">`],
   ['svg_description', `<svg><desc>${ATTACK}</desc></svg>`],
 ];

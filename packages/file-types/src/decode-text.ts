@@ -1,4 +1,5 @@
 import { analyse } from 'chardet';
+import { decodeCharset } from './charset/decode-charset.ts';
 
 /** What a guess at a legacy encoding looks at. */
 const ENCODING_SAMPLE_BYTES = 1 << 16;
@@ -8,6 +9,8 @@ const MIN_ENCODING_CONFIDENCE = 20;
 const SPARSE_ACCENTS = 0.3;
 /** Share of bytes beyond ASCII that no text in Latin script reaches. */
 const NOT_LATIN = 0.5;
+/** Share of characters that a guessed encoding does not know from which the guess is wrong. */
+const MAX_UNKNOWN = 0.02;
 const LATIN_ENCODING = /^(windows-125[0-8]|ISO-8859-(1|2|9))$/i;
 const NON_LATIN_WINDOWS = /^windows-125[135-6]$/i;
 
@@ -19,6 +22,8 @@ export function decodeText(bytes: Uint8Array, options: { partial?: boolean } = {
   const encoding = encodingByMark(bytes);
   if (encoding === 'utf-8') return decodeUtf8(bytes, options.partial ?? false);
   if (encoding !== undefined) return new TextDecoder(encoding).decode(bytes);
+  const ebcdic = decodeEbcdicXml(bytes);
+  if (ebcdic !== undefined) return ebcdic;
   if (hasBinaryControls(bytes)) return undefined;
   return decodeUtf8(bytes, options.partial ?? false) ?? decodeLegacy(bytes);
 }
@@ -45,11 +50,25 @@ function decodeLegacy(bytes: Uint8Array): string | undefined {
   const isLatin = LATIN_ENCODING.test(name) && !NON_LATIN_WINDOWS.test(name);
   if (isLatin && foreign > (isSure ? NOT_LATIN : SPARSE_ACCENTS)) return undefined;
   try {
-    return new TextDecoder(name).decode(bytes);
+    const text = new TextDecoder(name).decode(bytes);
+    return text.split('\ufffd').length - 1 > MAX_UNKNOWN * text.length ? undefined : text;
   } catch {
     // An encoding that the runtime does not know.
     return undefined;
   }
+}
+
+/** `<?xm` in the code pages of EBCDIC (XML 1.0, appendix F.1). */
+const EBCDIC_OPENING = [0x4c, 0x6f, 0xa7, 0x94];
+/** How far into the bytes the XML declaration reaches. */
+const DECLARATION_BYTES = 200;
+
+/** An XML document in a code page of EBCDIC: the one that it declares in letters that all of them have alike. Undefined for anything else. */
+export function decodeEbcdicXml(bytes: Uint8Array): string | undefined {
+  if (!EBCDIC_OPENING.every((byte, index) => bytes[index] === byte)) return undefined;
+  const head = decodeCharset(bytes.subarray(0, DECLARATION_BYTES), 'cp037') ?? '';
+  const declared = /^<\?xml[^>]{1,100}?encoding=["']([A-Za-z][\w.-]{1,30})["']/.exec(head)?.[1];
+  return decodeCharset(bytes, declared ?? 'cp037') ?? decodeCharset(bytes, 'cp037');
 }
 
 function encodingByMark(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' | undefined {

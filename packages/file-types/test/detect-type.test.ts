@@ -67,6 +67,26 @@ describe('decodeText', () => {
     expect(decodeText(ebcdic)).toBeUndefined();
   });
 
+  it('reads XML in the code page of EBCDIC that it declares', async () => {
+    const page = (label: string): Map<string, number> =>
+      new Map(Array.from({ length: 256 }, (_, byte) => [decodeCharset(Uint8Array.of(byte), label) ?? '', byte]));
+    for (const label of ['cp037', 'cp500']) {
+      const text = `<?xml version="1.0" encoding="${label}"?><note>Ring [back] on Monday!</note>`;
+      const bytes = Uint8Array.from(text, (letter) => page(label).get(letter) ?? 0);
+      expect(decodeText(bytes)).toBe(text);
+      expect(await detectType(bytes)).toEqual({ kind: 'document', format: 'xml' });
+    }
+  });
+
+  it('takes back a guess at an encoding that does not know the characters', () => {
+    // Code page 037 without its declaration.
+    const hex = '4c9496a38540a3968a8195997ee896a440 94a4a2a34089879596998540819393409799899699408995a2a399a483a389969 5a240'.replaceAll(
+      ' ',
+      '',
+    );
+    expect(decodeText(Uint8Array.from(Buffer.from(hex, 'hex')))).toBeUndefined();
+  });
+
   it('falls back to Windows-1252 for text that is not UTF-8', () => {
     expect(decodeText(Uint8Array.of(0x63, 0x61, 0x66, 0xe9))).toBe('café');
   });

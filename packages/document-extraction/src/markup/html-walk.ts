@@ -5,7 +5,7 @@ import type { CssState, StyledElement } from '@input-trust/hidden-text/css';
 import type { Token } from 'parse5';
 import type { Budget, SurfaceOrigin } from '@input-trust/detector-kit';
 import { alignedStretches } from './aligned-stretches.ts';
-import { wordsOfAttribute } from './attribute-words.ts';
+import { namesThatAreWords, wordsOfAttribute } from './attribute-words.ts';
 import { cascade, classesOf } from './cascade.ts';
 import { escapedStrings } from './escaped-strings.ts';
 import { ADDRESS_ATTRIBUTES, BLOCKS, SILENT_ATTRIBUTES, TEXT_ATTRIBUTES, UNRENDERED } from './html-techniques.ts';
@@ -250,6 +250,7 @@ class HtmlWalk {
 
   /** Words in attributes: descriptions, labels, values of forms, data for scripts. */
   #attributes(node: HtmlElement, context: Context): void {
+    this.#attributeNames(node);
     for (const { name, value } of node.attrs) {
       const look = this.#attributeLook(node, name, value, context);
       const words = isSilent(node, name) ? wordsOfAttribute(name, value) : value;
@@ -265,6 +266,24 @@ class HtmlWalk {
       }
       collector.break();
     }
+  }
+
+  /** Words that stand in a tag as attributes without values. */
+  #attributeNames({ attrs, sourceCodeLocation: at }: HtmlElement): void {
+    const names = namesThatAreWords(attrs);
+    if (names.length === 0) return;
+    const { collector, source } = this.#options;
+    const places = names.flatMap((name) => at?.attrs?.[name] ?? []);
+    const [first, last] = [places[0], places.at(-1)];
+    // The tree has them in small letters.
+    const words = places.length === names.length ? places.map((place) => source.slice(place.startOffset, place.endOffset)) : names;
+    collector.break();
+    collector.write(
+      words.join(' '),
+      hidden('metadata', 'attribute'),
+      first === undefined || last === undefined ? undefined : range(first.startOffset, last.endOffset),
+    );
+    collector.break();
   }
 
   #attributeLook(node: HtmlElement, name: string, value: string, context: Context): Look | undefined {
