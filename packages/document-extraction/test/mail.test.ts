@@ -171,6 +171,17 @@ describe('mail', () => {
     expect(surfaces.map(({ text }) => text)).toContain('Hello');
   });
 
+  it.each([
+    ['a line is longer than it says', '%2&5L;&\\2&5L;&\\%'],
+    ['a line is none', '%2&5L;&\\\n%2&5l{&\\\n%2&5L;&\\'],
+  ])('takes uuencode as far as it goes, and says so, where %s', async (_what, lines) => {
+    const body = `begin 644 a\n${lines}\n\`\nend\n`;
+    const source = `${HEADER}Content-Type: text/plain\nContent-Transfer-Encoding: x-uuencode\n\n${body}`;
+    const { surfaces, reasons } = await extract('eml', source);
+    expect(surfaces.map(({ text }) => text)).toContain('Hello');
+    expect(reasons).toEqual(['malformed_content']);
+  });
+
   it('says that it does not know a character set, or an encoding', async () => {
     const body = Buffer.from(Buffer.from(STORY).map((byte) => byte ^ 0x80)).toString('base64');
     const charset = `${HEADER}Content-Type: text/plain; charset=x-own\nContent-Transfer-Encoding: base64\n\n${body}\n`;

@@ -3,9 +3,6 @@ import type { EncodedFile } from './encoded-file.ts';
 /** The line before encoded data (POSIX.1-2017, uuencode). */
 const BEGIN = /^begin [0-7]{3,4} [^\r\n]{1,255}\r?$/gm;
 
-/** Bytes of one line at most: its first character counts them in six bits. */
-const MAX_LINE_BYTES = 63;
-
 /** Files in uuencode: what stands between `begin` and `end`. */
 export function* uuencodedFiles(text: string): Generator<EncodedFile, void, undefined> {
   BEGIN.lastIndex = 0;
@@ -16,26 +13,40 @@ export function* uuencodedFiles(text: string): Generator<EncodedFile, void, unde
   }
 }
 
-/** The bytes of encoded lines from `start` on, up to a line that is none. */
-export function uudecode(text: string, start: number): { readonly bytes: Uint8Array; readonly end: number } {
+/** The bytes of encoded lines from `start` on, up to a line that is none; `isCut`: that line ends no data, or a line held more than it counts. */
+export function uudecode(text: string, start: number): { readonly bytes: Uint8Array; readonly end: number; readonly isCut: boolean } {
   const pieces: Uint8Array[] = [];
   let at = start;
+  let isCut = false;
   while (at < text.length) {
     const newline = text.indexOf('\n', at);
     const lineEnd = newline === -1 ? text.length : newline;
-    const piece = decodeLine(text, at, text[lineEnd - 1] === '\r' ? lineEnd - 1 : lineEnd);
-    if (piece === undefined) break;
+    const end = text[lineEnd - 1] === '\r' ? lineEnd - 1 : lineEnd;
+    const piece = decodeLine(text, at, end);
+    if (piece === undefined) {
+      isCut ||= !END.test(text.slice(at, end));
+      break;
+    }
+    isCut ||= end - at - 1 > Math.ceil(piece.length / 3) * 4 + MAX_TRAILING;
     pieces.push(piece);
     at = lineEnd + 1;
   }
-  return { bytes: Buffer.concat(pieces), end: Math.min(at, text.length) };
+  return { bytes: Buffer.concat(pieces), end: Math.min(at, text.length), isCut };
 }
 
-/** Undefined for what is no line of data: the last one, which counts nothing, included. Blanks at the end may be lost. */
+/** The line that counts nothing, or the one behind it. */
+const END = /^(?:[ `]\s{0,80}|end\s{0,80}|\s{0,80})$/;
+/** Characters for a checksum at the end of a line, which some writers put there. */
+const MAX_TRAILING = 2;
+
+/**
+ * The bytes that a line counts in its first character, in six bits. Undefined for what is no line of data: the last one, which counts nothing,
+ * included. Blanks at the end may be lost, and what is too much is left, as decoders do.
+ */
 function decodeLine(text: string, start: number, end: number): Uint8Array | undefined {
   const count = (text.charCodeAt(start) - 0x20) & 0x3f;
   const groups = Math.ceil(count / 3);
-  if (end <= start || count === 0 || count > MAX_LINE_BYTES || end - start - 1 > groups * 4 + 2) return undefined;
+  if (end <= start || count === 0) return undefined;
   const bytes = new Uint8Array(groups * 3);
   for (let group = 0; group < groups; group += 1) {
     let bits = 0;

@@ -57,9 +57,10 @@ class Account {
     const type = fieldOf(fields, 'content-type');
     const mediaType = /^\s{0,16}([\w.+-]{1,60}\/[\w.+-]{1,80})/.exec(type)?.[1]?.toLowerCase() ?? 'text/plain';
     if (ENCRYPTED.has(mediaType)) return;
-    const bytes = decodeBody(body, fieldOf(fields, 'content-transfer-encoding'));
-    if (bytes === undefined) this.reasons.add('unsupported_format');
-    const content = bytes ?? Buffer.from(body, 'latin1');
+    const decodedBody = decodeBody(body, fieldOf(fields, 'content-transfer-encoding'));
+    if (decodedBody === undefined) this.reasons.add('unsupported_format');
+    if (decodedBody?.isCut === true) this.reasons.add('malformed_content');
+    const content = decodedBody?.bytes ?? Buffer.from(body, 'latin1');
     if (this.#files.has(digest(content))) return;
     const isText = /^(?:text|multipart)\//.test(mediaType);
     const charset = parameterOf(type, 'charset');

@@ -1,12 +1,22 @@
 import { uudecode } from '../embedded/uuencode.ts';
 
-/** The bytes of a body in a transfer encoding (RFC 2045, section 6; uuencode as mail programs name it); undefined for an unknown one. */
-export function decodeBody(body: string, encoding: string): Uint8Array | undefined {
+/** A body without its transfer encoding; `isCut`: other readers may get more out of it. */
+interface DecodedBody {
+  readonly bytes: Uint8Array;
+  readonly isCut: boolean;
+}
+
+/** A body in a transfer encoding (RFC 2045, section 6; uuencode as mail programs name it), decoded; undefined for an unknown one. */
+export function decodeBody(body: string, encoding: string): DecodedBody | undefined {
   const name = /[\w-]{1,40}/.exec(encoding.replace(/\([^)]{0,200}\)/g, ''))?.[0].toLowerCase() ?? '';
-  if (name === 'base64') return Buffer.from(body.replaceAll(/[^A-Za-z0-9+/=_-]/g, ''), 'base64');
-  if (name === 'quoted-printable') return quotedPrintable(body);
+  if (name === 'base64') return whole(Buffer.from(body.replaceAll(/[^A-Za-z0-9+/=_-]/g, ''), 'base64'));
+  if (name === 'quoted-printable') return whole(quotedPrintable(body));
   if (name === 'x-uuencode' || name === 'uuencode' || name === 'x-uue' || name === 'uue') return uuencoded(body);
-  return ['', '7bit', '8bit', 'binary'].includes(name) ? Buffer.from(body, 'latin1') : undefined;
+  return ['', '7bit', '8bit', 'binary'].includes(name) ? whole(Buffer.from(body, 'latin1')) : undefined;
+}
+
+function whole(bytes: Uint8Array): DecodedBody {
+  return { bytes, isCut: false };
 }
 
 function quotedPrintable(body: string): Uint8Array {
@@ -42,9 +52,9 @@ function digit(byte = 0): number {
   return letter >= 0x61 && letter <= 0x66 ? letter - 0x57 : -1;
 }
 
-function uuencoded(body: string): Uint8Array {
+function uuencoded(body: string): DecodedBody {
   const begin = /^begin [^\r\n]{1,300}\r?\n/m.exec(body);
-  return uudecode(body, begin === null ? 0 : begin.index + begin[0].length).bytes;
+  return uudecode(body, begin === null ? 0 : begin.index + begin[0].length);
 }
 
 /** The beginning of data in yEnc (yEnc draft 1.3), and its end. */

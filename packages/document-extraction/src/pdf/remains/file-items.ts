@@ -323,8 +323,10 @@ function samplesOf(document: PdfDocument, { dict }: PdfStream, parameters: PdfDi
 
 /** Whether a header of zlib data stands there, with no dictionary of its own (RFC 1950, 2.2). */
 function isZlib(bytes: Uint8Array, at: number): boolean {
-  const [first, second] = [bytes[at] ?? 0, bytes[at + 1] ?? 0];
-  return (first & 0x8f) === 8 && (second & 0x20) === 0 && ((first << 8) | second) % 31 === 0;
+  const first = bytes[at] ?? 0;
+  if ((first & 0x8f) !== 8) return false;
+  const second = bytes[at + 1] ?? 0;
+  return (second & 0x20) === 0 && ((first << 8) | second) % 31 === 0;
 }
 
 function inflate(bytes: Uint8Array, budget: StepCounter): Decoded {
