@@ -36,6 +36,13 @@ describe('parts of a picture', () => {
     ['a language', chunk('iTXt', `Comment\0\0\0${SENTENCE}\0\0x`)],
     ['a chunk that holds no text', chunk('tIME', SENTENCE)],
     ['a text without a keyword', chunk('tEXt', SENTENCE)],
+    [
+      'a packet of metadata whose name is damaged',
+      chunk(
+        'prVt',
+        `http://ns.adobe.com/xap/1.0/ket begin='' id='W5M0MpCehiHzreSzNTczkc9d'?><x:xmpmeta xmlns:x='adobe:ns:meta/'><rdf:RDF xmlns:rdf='http://www.w3.org/1999/02/22-rdf-syntax-ns#'><rdf:Description xmlns:dc='http://purl.org/dc/elements/1.1/' dc:source="${SENTENCE}"></rdf:Description></rdf:RDF></x:xmpmeta>\xff\xdb\0C\0`,
+      ),
+    ],
     ['a name of a profile', chunk('iCCP', `${SENTENCE}\0\0x`)],
   ])('say what %s says', async (_what, added) => {
     const { surfaces = [] } = await scan('png', withChunks(added));

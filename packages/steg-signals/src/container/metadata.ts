@@ -98,6 +98,9 @@ function readIptc({ bytes, path }: ContainerPart, findings: Findings): void {
   }
 }
 
+/** An XMP packet (ISO 16684-1). */
+const PACKET = /<(?:x:xmpmeta|rdf:RDF|\?xpacket)\b/;
+
 function readForeign({ path, bytes }: ContainerPart, findings: Findings): void {
   if (bytes.length < SMALLEST_FOREIGN_BYTES) return;
   const stream = unpacked(bytes);
@@ -111,6 +114,9 @@ function readForeign({ path, bytes }: ContainerPart, findings: Findings): void {
     reportPayload(findings, { bytes: content, type, path, hiddenBy: 'metadata' });
   else if (type.group !== 'padding') {
     findings.signal('private_image_segment');
+    const packet = decode(bytes.subarray(0, MAX_RUN_BYTES));
+    // Its name may be damaged, and tags are no writing.
+    if (PACKET.test(packet)) return findings.hiddenMetadata(path, xmpValues(packet));
     const texts = readRuns(path, bytes, findings);
     if (texts.some((text) => isSentence(text) || isEncoded(text))) reportForeign(path, 'text in words', 'metadata-text', findings);
     else if (isOpaque(bytes)) reportForeign(path, 'data like encrypted ones', 'metadata-unidentified', findings);
