@@ -108,6 +108,9 @@ export interface OfferOptions {
   readonly isSuppressed?: (window: ModelWindow) => boolean;
 }
 
+/** A file in an address (RFC 2397), which is read as the file that it is: its letters say nothing, and the models take them for a disguise. */
+const DATA_ADDRESS = /\bdata:[\w.+-]{0,40}(?:\\?\/)?[\w.+-]{0,100}(?:;[\w.=+"-]{1,100}){0,6};base64,[\w+/=-]*/gi;
+
 /** Reads every window with the n-gram model and holds the most suspicious ones, in bounded memory. */
 export class WindowSelector {
   readonly #ngram: PromptAttackModel;
@@ -125,7 +128,8 @@ export class WindowSelector {
   }
 
   /** Offers a normalised text with what rules found in it. */
-  offer(text: string, place: TextPlace, hits: readonly RuleHit[], options: OfferOptions = {}): void {
+  offer(offered: string, place: TextPlace, hits: readonly RuleHit[], options: OfferOptions = {}): void {
+    const text = offered.replaceAll(DATA_ADDRESS, (address) => ' '.repeat(address.length));
     const { from = 0, hasTime = () => true, isSuppressed = () => false } = options;
     const strongest = hits.toSorted((a, b) => b.confidence - a.confidence).slice(0, MAX_RULE_HITS);
     for (const { cuts, end, start } of modelRuns(text)) {
