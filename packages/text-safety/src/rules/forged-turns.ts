@@ -133,9 +133,10 @@ export const FORGED_TURN_RULES: readonly Rule[] = [
     confidence: 0.6,
     family: 'forged-turn',
     triggers: 'human, user',
-    // “Human:” behind a sentence, where no conversation goes on; and a person's turn that leaves the assistant's open.
+    // “Human:” behind a sentence, where no conversation goes on; and a person's turn that leaves the assistant's open. Where it stands is asked
+    // first: what stands before it costs more.
     pattern: new RegExp(
-      String.raw`(?<!${ANY_TURN}[^]{0,240})(?<=[\p{L}\p{N}][^]{15,25})${SENTENCE_END}#{0,4}[^\S\n]?(?:(?:Human|HUMAN)[^\S\n]{0,2}:[^\S\n]{0,2}\p{L}[^\n]{12}(?![^]{0,300}\n[^\S\n]{0,4}${ANSWER}\S)|(?:User|USER)[^\S\n]{0,2}:[^\S\n]{0,2}\p{L}[^\n]{12,300}\n\s{0,4}${ANSWER}\s{0,4}$)`,
+      String.raw`(?=${SENTENCE_END}#{0,4}[^\S\n]?(?:Human|HUMAN|User|USER)[^\S\n]{0,2}:)(?<!${ANY_TURN}[^]{0,240})(?<=[\p{L}\p{N}][^]{15,25})${SENTENCE_END}#{0,4}[^\S\n]?(?:(?:Human|HUMAN)[^\S\n]{0,2}:[^\S\n]{0,2}\p{L}[^\n]{12}(?![^]{0,300}\n[^\S\n]{0,4}${ANSWER}\S)|(?:User|USER)[^\S\n]{0,2}:[^\S\n]{0,2}\p{L}[^\n]{12,300}\n\s{0,4}${ANSWER}\s{0,4}$)`,
       'u',
     ),
     before: 280,
