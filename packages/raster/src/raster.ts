@@ -13,6 +13,8 @@ export interface Raster {
   readonly frames: number;
   /** The format that was decoded, in the words of `Material.format`. */
   readonly format: string;
+  /** Height of a pixel by its width, where the format has viewers that show it so: TIFF, for the sake of faxes. Default 1. */
+  readonly pixelAspect?: number;
 }
 
 /** A decoded picture, or why there is none. */

@@ -18,6 +18,7 @@ import type { ScaledPlane } from './scaling-attack.ts';
 import { faintPlane, faintPlanes, lumaOver, reduceRaster } from './surface-planes.ts';
 import { levelled, slantedAreas } from './slanted-text.ts';
 import type { LooseGlyphs } from './slanted-text.ts';
+import { ONCE, repeated, repetitionOf } from './square-pixels.ts';
 import { mayHoldStrokes } from './stroke-screen.ts';
 import { toBox, toSurface } from './surfaces.ts';
 import type { Canvas, ReadRegion } from './surfaces.ts';
@@ -52,10 +53,14 @@ export class PictureScan {
   readonly #raster: Raster;
   readonly canvas: Canvas;
   readonly #luma: Plane;
+  /** The same as it is stored, where pixels are not square. */
+  readonly #stored: Plane;
   readonly reader: PictureReader;
   readonly #visible: ReadRegion[] = [];
   readonly #hidden = new Map<string, ReadRegion[]>();
   readonly #codes: Surface[] = [];
+  /** On the canvas. */
+  readonly #codeBoxes: Rect[] = [];
   /** Whether pixels were changed at equal distances, which look like letters in many places. */
   #isDotted = false;
   /** Lines that were looked at, on the canvas. */
@@ -64,9 +69,13 @@ export class PictureScan {
 
   constructor(raster: Raster, canvas: Canvas, reader: PictureReader) {
     const pixels = raster.width * raster.height;
-    this.#raster = pixels > MAX_FULL_PIXELS ? reduceRaster(raster, readingScale(pixels)) : raster;
-    this.canvas = canvas;
+    const wanted = repetitionOf(raster);
+    const repetition = pixels * wanted.across * wanted.down > MAX_FULL_PIXELS ? ONCE : wanted;
+    const stored = pixels > MAX_FULL_PIXELS ? reduceRaster(raster, readingScale(pixels)) : raster;
+    this.#raster = repeated(stored, repetition);
+    this.canvas = { width: canvas.width * repetition.across, height: canvas.height * repetition.down, repetition };
     this.#luma = lumaOver(this.#raster, 255);
+    this.#stored = this.#raster === stored ? this.#luma : lumaOver(stored, 255);
     this.reader = reader;
   }
 
@@ -162,7 +171,7 @@ export class PictureScan {
     const words = this.#visible.flatMap((region) => region.lines).flat();
     const isRead = ({ x, y, width, height }: Rect, factor: number): boolean => {
       const [across, down] = [(x + width / 2) * factor * scale, (y + height / 2) * factor * scale];
-      return [...words.map(({ box }) => box), ...this.#codeBoxes()].some(
+      return [...words.map(({ box }) => box), ...this.#codeBoxes].some(
         (box) => across >= box.x && across <= box.x + box.width && down >= box.y && down <= box.y + box.height,
       );
     };
@@ -182,10 +191,6 @@ export class PictureScan {
       }));
       this.#visible.push(...placed.filter((region) => isCertainText(region.lines)));
     }
-  }
-
-  #codeBoxes(): Rect[] {
-    return this.#codes.flatMap(({ location }) => (location?.kind === 'box' ? [location] : []));
   }
 
   async #readHidden(hidden: HiddenPlane): Promise<void> {
@@ -217,7 +222,7 @@ export class PictureScan {
 
   /** Whether a line is a part of a code that was read, whose squares and bars look like letters. */
   #isOfCode({ box }: TextLine): boolean {
-    return this.#codeBoxes().some((code) => sharedArea(code, box) >= 0.5 * box.width * box.height);
+    return this.#codeBoxes.some((code) => sharedArea(code, box) >= 0.5 * box.width * box.height);
   }
 
   #remember(lines: readonly TextLine[], scale: number, read: readonly ReadRegion[]): void {
@@ -237,7 +242,7 @@ export class PictureScan {
 
   /** Whether a picture is this one, smaller, and shows nothing else. */
   isReducedTo(raster: Raster): boolean {
-    return isReductionOf(lumaOver(raster, 255), this.#luma);
+    return isReductionOf(lumaOver(raster, 255), this.#stored);
   }
 
   /** Reads a picture of what this one shows, such as a gain map, for what does not show here. */
@@ -271,7 +276,7 @@ export class PictureScan {
    */
   async #readPlainlyDownscaled(): Promise<readonly ScaledPlane[]> {
     const doubtful: ScaledPlane[] = [];
-    for (const scaled of scalingAttacks(this.#luma)) {
+    for (const scaled of scalingAttacks(this.#stored)) {
       if (!scaled.isPlain) doubtful.push(scaled);
       else if (!this.#hidden.has('downscale')) {
         this.#isDotted = true;
@@ -320,8 +325,9 @@ export class PictureScan {
     try {
       for (const { text, box } of await readCodes(plane)) {
         if (this.#codes.some((code) => code.text === text)) continue;
-        const { x, y, width, height } = box;
-        const location = toBox({ x: x * scale, y: y * scale, width: width * scale, height: height * scale }, this.canvas);
+        const place = { x: box.x * scale, y: box.y * scale, width: box.width * scale, height: box.height * scale };
+        const location = toBox(place, this.canvas);
+        this.#codeBoxes.push(place);
         this.#codes.push({ text, origin: 'payload', visibility: 'unknown', hiddenBy: [], location, locate: () => location });
       }
     } catch {

@@ -2,11 +2,15 @@ import type { Box, Location, Surface } from '@input-trust/detector-kit';
 import type { OcrLine } from './ocr-engine.ts';
 import { clip, union } from './plane.ts';
 import type { Rect } from './plane.ts';
+import { ONCE } from './square-pixels.ts';
+import type { Repetition } from './square-pixels.ts';
 
-/** The submitted picture, in pixels as it is stored. */
+/** The submitted picture as it is shown: in the pixels that are stored, or in rows and columns of them that are repeated. */
 export interface Canvas {
   readonly width: number;
   readonly height: number;
+  /** How often; default once. */
+  readonly repetition?: Repetition;
 }
 
 /** The lines of one region, with boxes on the canvas. */
@@ -54,6 +58,10 @@ function boxOf(words: readonly Placed[], canvas: Canvas): Box | undefined {
   return toBox(union(words.map(({ box }) => box)), canvas);
 }
 
-export function toBox(rect: Rect, canvas: Canvas): Box {
-  return { kind: 'box', ...clip(rect, canvas), pageWidth: canvas.width, pageHeight: canvas.height };
+/** A box in the pixels that are stored. */
+export function toBox({ x, y, width, height }: Rect, canvas: Canvas): Box {
+  const { across, down } = canvas.repetition ?? ONCE;
+  const page = { width: canvas.width / across, height: canvas.height / down };
+  const rect = { x: x / across, y: y / down, width: width / across, height: height / down };
+  return { kind: 'box', ...clip(rect, page), pageWidth: page.width, pageHeight: page.height };
 }

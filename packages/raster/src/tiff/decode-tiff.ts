@@ -25,6 +25,12 @@ export function tiffFile({ bytes, format }: Material, frames: number, budget: Bu
 
 /** Decodes one image of a TIFF or BigTIFF, by whoever reads its samples as they are meant. */
 export async function decodeTiffImage(file: TiffFile, image: TiffImage): Promise<RasterResult> {
+  const result = await decodeSamples(file, image);
+  if (result.status === 'failed' || image.pixelAspect === 1) return result;
+  return { ...result, raster: { ...result.raster, pixelAspect: image.pixelAspect } };
+}
+
+async function decodeSamples(file: TiffFile, image: TiffImage): Promise<RasterResult> {
   const reader = tiffReaderOf(image);
   if (reader === 'none') return failed('unsupported_format');
   if (reader === 'samples') return fromSamples(file, image);

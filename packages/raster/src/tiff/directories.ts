@@ -41,6 +41,8 @@ export interface TiffImage {
   /** The JPEG stream of the old way to have one (TIFF 6.0, section 22). */
   readonly jpeg: { readonly offset: number; readonly length: number } | undefined;
   readonly noData: number | undefined;
+  /** Height of a pixel by its width: 2.08 for a fax of 204 by 98 dots an inch. */
+  readonly pixelAspect: number;
 }
 
 /** The images of a TIFF, walked once for a material. */
@@ -108,6 +110,7 @@ function imageOf(tiff: ByteCursor, ifd: Ifd, page: number | undefined): TiffImag
     colourMap: all(TAG.colourMap, 3 << 16),
     jpeg: jpegOffset === 0 ? undefined : { offset: jpegOffset, length: one(TAG.jpegInterchangeFormatLength, tiff.length - jpegOffset) },
     noData: noDataOf(tiff, ifd),
+    pixelAspect: rationalOf(tiff, ifd, TAG.xResolution) / rationalOf(tiff, ifd, TAG.yResolution),
   };
 }
 
@@ -122,4 +125,12 @@ function noDataOf(tiff: ByteCursor, ifd: Ifd): number | undefined {
   if (entry === undefined || !entry.readable || entry.size > MAX_NUMBER_BYTES) return undefined;
   const value = Number.parseFloat(String.fromCharCode(...tiff.range(entry.offset, entry.size)));
   return Number.isFinite(value) ? value : undefined;
+}
+
+/** A positive number as a fraction of two (TIFF 6.0, section 2, type 5); 1 for anything else. */
+function rationalOf(tiff: ByteCursor, ifd: Ifd, tag: number): number {
+  const entry = entriesOf(ifd, tag).at(-1);
+  if (entry === undefined || !entry.readable || entry.size !== 8) return 1;
+  const value = tiff.u32At(entry.offset) / tiff.u32At(entry.offset + 4);
+  return Number.isFinite(value) && value > 0 ? value : 1;
 }

@@ -1,4 +1,4 @@
-/** Tags of TIFF 6.0, sections 8, 14 to 16, 19, 21 and 22, that say where the samples are and what they mean. */
+/** Tags of TIFF 6.0, sections 8, 14 to 16, 19, 21 and 22, that say where the samples are, what they mean and how large they are shown. */
 export const TAG = {
   width: 256,
   height: 257,
@@ -10,6 +10,8 @@ export const TAG = {
   samplesPerPixel: 277,
   rowsPerStrip: 278,
   stripByteCounts: 279,
+  xResolution: 282,
+  yResolution: 283,
   planarConfiguration: 284,
   predictor: 317,
   colourMap: 320,
