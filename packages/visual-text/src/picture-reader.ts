@@ -3,6 +3,7 @@ import { LIKELY_CLEAR, MAYBE_CLEAR, SURELY_CLEAR } from './line-clarity.ts';
 import type { OcrEngine, OcrLine } from './ocr-engine.ts';
 import type { Plane, Rect } from './plane.ts';
 import { sharedArea } from './plane.ts';
+import { isRepeatedPattern } from './repeated-pattern.ts';
 import { isSpeckled } from './specks.ts';
 import type { Script } from './scripts.ts';
 import type { ReadRegion } from './surfaces.ts';
@@ -114,6 +115,7 @@ export class PictureReader {
     for (const { at, region } of likeliestFirst(toRegions(lines))) {
       if (fruitless >= maxFruitless) break;
       if (isDoubtful(wanted) && !this.#isWorthReading(plane, region)) continue;
+      if (isRepeatedPattern(plane, region)) continue;
       if (this.reasons.has('detector_unavailable') || !this.hasTime()) break;
       if (this.#regions >= MAX_REGIONS) {
         this.reasons.add('item_budget_exceeded');
