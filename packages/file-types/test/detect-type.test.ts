@@ -47,6 +47,10 @@ describe('detectType', () => {
   });
 });
 
+/** The byte of each character in a code page. */
+const bytesOfPage = (label: string): Map<string, number> =>
+  new Map(Array.from({ length: 256 }, (_, byte) => [decodeCharset(Uint8Array.of(byte), label) ?? '', byte]));
+
 describe('decodeText', () => {
   it('reads a byte order mark', () => {
     expect(decodeText(Uint8Array.of(0xff, 0xfe, 0x41, 0x00, 0xe9, 0x00))).toBe('Aé');
@@ -68,13 +72,11 @@ describe('decodeText', () => {
   });
 
   it('reads XML in the code page of EBCDIC that it declares', async () => {
-    const page = (label: string): Map<string, number> =>
-      new Map(Array.from({ length: 256 }, (_, byte) => [decodeCharset(Uint8Array.of(byte), label) ?? '', byte]));
     for (const label of ['cp037', 'cp500']) {
       const text = `<?xml version="1.0" encoding="${label}"?><note>Ring [back] on Monday!</note>`;
-      const bytes = Uint8Array.from(text, (letter) => page(label).get(letter) ?? 0);
-      expect(decodeText(bytes)).toBe(text);
-      expect(await detectType(bytes)).toEqual({ kind: 'document', format: 'xml' });
+      const written = Uint8Array.from(text, (letter) => bytesOfPage(label).get(letter) ?? 0);
+      expect(decodeText(written)).toBe(text);
+      expect(await detectType(written)).toEqual({ kind: 'document', format: 'xml' });
     }
   });
 
