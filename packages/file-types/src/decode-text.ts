@@ -62,13 +62,18 @@ function decodeLegacy(bytes: Uint8Array): string | undefined {
 const EBCDIC_OPENING = [0x4c, 0x6f, 0xa7, 0x94];
 /** How far into the bytes the XML declaration reaches. */
 const DECLARATION_BYTES = 200;
+const DECLARED_ENCODING = /^<\?xml[^>]{1,100}?encoding=["']([A-Za-z][\w.-]{1,30})["']/;
+
+/** The encoding that an XML document declares, in small letters, read in one that has the letters of the declaration where its own has them. */
+export function declaredXmlEncoding(bytes: Uint8Array, readAs: string): string | undefined {
+  const head = decodeCharset(bytes.subarray(0, DECLARATION_BYTES), readAs) ?? '';
+  return DECLARED_ENCODING.exec(head)?.[1]?.toLowerCase();
+}
 
 /** An XML document in a code page of EBCDIC: the one that it declares in letters that all of them have alike. Undefined for anything else. */
 export function decodeEbcdicXml(bytes: Uint8Array): string | undefined {
   if (!EBCDIC_OPENING.every((byte, index) => bytes[index] === byte)) return undefined;
-  const head = decodeCharset(bytes.subarray(0, DECLARATION_BYTES), 'cp037') ?? '';
-  const declared = /^<\?xml[^>]{1,100}?encoding=["']([A-Za-z][\w.-]{1,30})["']/.exec(head)?.[1];
-  return decodeCharset(bytes, declared ?? 'cp037') ?? decodeCharset(bytes, 'cp037');
+  return decodeCharset(bytes, declaredXmlEncoding(bytes, 'cp037') ?? 'cp037') ?? decodeCharset(bytes, 'cp037');
 }
 
 function encodingByMark(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' | undefined {

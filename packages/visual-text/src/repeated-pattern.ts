@@ -1,5 +1,5 @@
 import { clip } from './plane.ts';
-import type { Plane } from './plane.ts';
+import type { Plane, Rect } from './plane.ts';
 import type { TextRegion } from './text-regions.ts';
 
 /** Times that a pattern comes again at least. */
@@ -27,7 +27,7 @@ export function isRepeatedPattern(plane: Plane, { box, glyphHeight, isVertical }
 }
 
 /** Sums across the line, without their mean. */
-function profileOf({ data, width: stride }: Plane, box: ReturnType<typeof clip>, isVertical: boolean): Float64Array {
+function profileOf({ data, width: stride }: Plane, box: Rect, isVertical: boolean): Float64Array {
   const profile = new Float64Array(isVertical ? box.height : box.width);
   for (let y = 0; y < box.height; y += 1) {
     const row = (box.y + y) * stride + box.x;

@@ -96,9 +96,10 @@ class CompoundFileReader implements CompoundFile {
     const root = entries.find((entry) => entry?.type === ROOT);
     const miniTable = this.#chain(cursor.u32At(0x3c));
     this.#miniFat = this.#numbers(miniTable);
-    this.#structure = [...table, ...directory, ...miniTable, ...(root === undefined ? [] : this.#chain(root.start))];
-    this.#miniStream = Buffer.concat(this.#chain(root?.start ?? NO_STREAM).map((sector) => this.#sector(sector))).subarray(
-      0,
+    const small = root === undefined ? [] : this.#chain(root.start);
+    this.#structure = [...table, ...directory, ...miniTable, ...small];
+    this.#miniStream = joined(
+      small.map((sector) => this.#sector(sector)),
       root?.size ?? 0,
     );
     this.streams = root === undefined ? [] : this.#walk(entries, root);
@@ -120,7 +121,7 @@ class CompoundFileReader implements CompoundFile {
       this.reasons.add(this.#budget.hasTime() ? 'decoded_byte_budget_exceeded' : 'deadline_exceeded');
       return new Uint8Array();
     }
-    const content = new Uint8Array(Buffer.concat(this.#sectorsOf(located))).subarray(0, located.size);
+    const content = joined(this.#sectorsOf(located), located.size);
     if (content.length < located.size) this.reasons.add('malformed_content');
     this.#contents.set(located, content);
     return content;
@@ -262,4 +263,10 @@ class CompoundFileReader implements CompoundFile {
     }
     return streams;
   }
+}
+
+/** The bytes of the pieces, at most so many. */
+function joined(pieces: readonly Uint8Array[], most: number): Uint8Array {
+  const { buffer, byteOffset, length } = Buffer.concat(pieces);
+  return new Uint8Array(buffer, byteOffset, Math.min(length, most));
 }

@@ -1,8 +1,4 @@
-import { decodeCharset, decodeEbcdicXml } from '@input-trust/file-types';
-
-/** How far into the bytes the XML declaration reaches. */
-const DECLARATION_BYTES = 200;
-const DECLARED_ENCODING = /^<\?xml[^>]{1,100}?encoding=["']([A-Za-z][\w.-]{1,30})["']/;
+import { declaredXmlEncoding, decodeCharset, decodeEbcdicXml } from '@input-trust/file-types';
 
 /** Text of an XML document. */
 export interface DecodedXml {
@@ -17,8 +13,7 @@ export function decodeXml(bytes: Uint8Array): DecodedXml {
   if (wide !== undefined) return wide;
   const ebcdic = decodeEbcdicXml(bytes);
   if (ebcdic !== undefined) return { text: ebcdic, isKnown: true };
-  const head = Buffer.from(bytes.subarray(0, DECLARATION_BYTES)).toString('latin1');
-  const declared = DECLARED_ENCODING.exec(head)?.[1]?.toLowerCase() ?? 'utf-8';
+  const declared = declaredXmlEncoding(bytes, 'latin1') ?? 'utf-8';
   // What is not UTF-16 by its bytes is not made so by its declaration.
   const decoder = decoderOf(declared.startsWith('utf-16') || declared.startsWith('utf-32') ? 'utf-8' : declared);
   return { text: (decoder ?? new TextDecoder()).decode(bytes), isKnown: decoder !== undefined };

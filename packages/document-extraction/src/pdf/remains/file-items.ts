@@ -103,9 +103,13 @@ class FileItemReader {
   async between(bytes: Uint8Array): Promise<void> {
     const behind = behindEnd(bytes);
     // A file that was appended whole.
-    if (behind.length > 0 && (await detectBySignature(behind)) !== undefined) return this.#loose(behind);
-    for (const stretch of this.#looseStretches(bytes)) await this.#loose(stretch);
-    await this.#looseStreams(bytes);
+    if (behind.length > 0 && (await detectBySignature(behind)) !== undefined) {
+      await this.#loose(behind);
+      return;
+    }
+    const inflated = new Set<number>();
+    for (const stretch of this.#looseStretches(bytes)) if (await this.#loose(stretch)) inflated.add(stretch.byteOffset - bytes.byteOffset);
+    await this.#looseStreams(bytes, inflated);
   }
 
   #visit(object: PdfObject, where: FoundIn, key = ''): void {
@@ -205,11 +209,11 @@ class FileItemReader {
     else this.children.push(await childMaterial(material, data, path));
   }
 
-  /** Compressed data that no object states, as in an object whose beginning is damaged. */
-  async #looseStreams(bytes: Uint8Array): Promise<void> {
+  /** Compressed data that no object states, as in an object whose beginning is damaged, but for that which is `known` by its offset. */
+  async #looseStreams(bytes: Uint8Array, known: ReadonlySet<number> = new Set()): Promise<void> {
     const { account, budget, decodedBytes } = this.#tools;
     for (let at = 0; at + MIN_ZLIB_BYTES <= bytes.length; at += 1) {
-      if (!isZlib(bytes, at)) continue;
+      if (!isZlib(bytes, at) || known.has(at)) continue;
       if (!budget.hasTime()) return account.leaveOut('deadline_exceeded');
       this.#tries += 1;
       if (this.#tries > MAX_TRIES) return account.leaveOut('item_budget_exceeded');
@@ -219,15 +223,23 @@ class FileItemReader {
     }
   }
 
-  async #loose(bytes: Uint8Array): Promise<void> {
+  /** Whether it was compressed data, and read as such. */
+  async #loose(bytes: Uint8Array): Promise<boolean> {
     const { texts, account, decodedBytes } = this.#tools;
     const known = await detectBySignature(bytes);
-    if (known !== undefined) return this.#file(bytes, `bytes ${this.children.length + 1} between objects`);
+    if (known !== undefined) {
+      await this.#file(bytes, `bytes ${this.children.length + 1} between objects`);
+      return false;
+    }
     const inflated = isZlib(bytes, 0) ? inflate(bytes, decodedBytes) : 'decode_failed';
-    if (typeof inflated !== 'string' && inflated.length > 0) return this.#data(inflated, 'between', 'bytes between objects');
+    if (typeof inflated !== 'string' && inflated.length > 0) {
+      await this.#data(inflated, 'between', 'bytes between objects');
+      return true;
+    }
     const readable = readableTexts(bytes);
     for (const text of readable) texts.add('between', text);
     if (readable.length === 0 && bytes.length >= MIN_UNKNOWN_BYTES) account.leaveOut('malformed_content');
+    return false;
   }
 
   /** What of the bytes between objects is no syntax of tables and trailers. */
