@@ -15,7 +15,8 @@ class Port {
   }
 
   postMessage(data: unknown, transfer?: ArrayBuffer[] | null): void {
-    this.#send(structuredClone(data, { transfer: transfer ?? [] }));
+    const copy = transfer === undefined || transfer === null || transfer.length === 0 ? copyOfSmall(data) : undefined;
+    this.#send(copy ?? structuredClone(data, { transfer: transfer ?? [] }));
   }
 
   addEventListener(_type: 'message', listener: Listener, options?: { readonly signal?: AbortSignal } | null): void {
@@ -112,6 +113,35 @@ export function eventLoopPorts(check: () => void): EventLoopPorts {
     }
   };
   return { main, worker, within };
+}
+
+/** Values of a message up to which copying it takes less time than `structuredClone` takes to begin. Most messages have a dozen. */
+const MAX_SMALL_VALUES = 48;
+
+/** The copy of a message of a few plain values; undefined for any other, and for data without values of its own. */
+function copyOfSmall(data: unknown): unknown {
+  let values = 0;
+  let isSmall = true;
+  const copy = (value: unknown): unknown => {
+    values += 1;
+    if (values > MAX_SMALL_VALUES) isSmall = false;
+    if (
+      !isSmall ||
+      typeof value === 'string' ||
+      typeof value === 'number' ||
+      typeof value === 'boolean' ||
+      value === null ||
+      value === undefined
+    )
+      return value;
+    if (Array.isArray(value) && value.length <= MAX_SMALL_VALUES) return (value as unknown[]).map(copy);
+    if (typeof value === 'object' && [Object.prototype, null].includes(Object.getPrototypeOf(value) as object | null))
+      return Object.fromEntries(Object.entries(value).map(([key, of]) => [key, copy(of)]));
+    isSmall = false;
+    return value;
+  };
+  const copied = copy(data);
+  return isSmall ? copied : undefined;
 }
 
 /** pdf.js answers the end of a stream with the rejection of a promise that nobody waits for. */

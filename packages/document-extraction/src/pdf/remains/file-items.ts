@@ -22,9 +22,10 @@ import { detectBySignature } from '@input-trust/file-types';
 import { childMaterial } from '../../child-material.ts';
 import { stringsOf } from './content-strings.ts';
 import { flateEndOf } from './flate-end.ts';
+import type { FlateEnd } from './flate-end.ts';
 import type { FoundIn, FoundTexts } from './found-texts.ts';
 import { isWholeJbig2 } from './jbig2-segments.ts';
-import { readableTexts, runsIn, textStringOf } from './readable-text.ts';
+import { MIN_LETTERS, readableTexts, runsIn, textStringOf } from './readable-text.ts';
 import type { StreamRoles } from './stream-roles.ts';
 import { xmlTexts } from './xml-texts.ts';
 
@@ -88,7 +89,7 @@ class FileItemReader {
   }
 
   addString(bytes: Uint8Array, where: FoundIn): void {
-    const text = textStringOf(bytes);
+    const text = bytes.length < MIN_LETTERS ? undefined : textStringOf(bytes);
     if (text !== undefined) this.#tools.texts.add(where, text);
   }
 
@@ -132,11 +133,10 @@ class FileItemReader {
   }
 
   async #stream(number: number, stream: PdfStream, isUsed: boolean): Promise<void> {
-    const { document, roles, texts, account, decodedBytes } = this.#tools;
+    const { document, roles, texts, account } = this.#tools;
     const role = roles.roleOf(number);
     const type = nameOf(stream.dict.entries.get('Type'));
-    const resolve = (object: PdfObject | undefined): PdfObject => document.resolve(object);
-    const filters = filtersOf(stream, resolve);
+    const filters = filtersOf(stream, (object) => document.resolve(object));
     const end = filters?.[0]?.name === 'FlateDecode' ? flateEndOf(stream.encoded) : undefined;
     if (end !== undefined && end.length < stream.encoded.length) await this.between(stream.encoded.subarray(end.length));
     const isPicture = role === 'image' || nameOf(stream.dict.entries.get('Subtype')) === 'Image';
@@ -144,7 +144,7 @@ class FileItemReader {
     if (filters?.length === 1 && filters[0]?.name === 'JBIG2Decode' && !isWholeJbig2(stream.encoded)) account.leaveOut('malformed_content');
     if (role === 'form_packet') return;
     if (isPicture) return this.#picture(stream, filters, end?.data);
-    const content = filters === null ? 'decode_failed' : decodeThrough(stream.encoded, filters, resolve, decodedBytes);
+    const content = filters === null ? 'decode_failed' : this.#contentOf(stream, filters, end);
     if (typeof content === 'string') {
       if (content === 'decoded_byte_budget_exceeded') account.leaveOut(content);
       else if (type !== 'XRef') account.leaveOut(content === 'unsupported_filter' ? 'unsupported_format' : 'malformed_content');
@@ -161,6 +161,14 @@ class FileItemReader {
       for (const text of runsIn(content)) texts.add('streams', text);
     } else if (role === 'file' || type === 'EmbeddedFile') await this.#file(content, `stream ${number}`);
     else await this.#data(content, isUsed ? 'streams' : 'revisions', `stream ${number}`);
+  }
+
+  /** What a stream decodes to. What was inflated already, to find its `end`, is not inflated again. */
+  #contentOf({ encoded }: PdfStream, filters: readonly Filter[], end: FlateEnd | undefined): Decoded {
+    const { document, decodedBytes } = this.#tools;
+    if (end?.isCutShort !== false || filters.length > 1 || filters[0]?.parameters !== null)
+      return decodeThrough(encoded, filters, (object) => document.resolve(object), decodedBytes);
+    return decodedBytes.tryStep(end.data.length) ? end.data : 'decoded_byte_budget_exceeded';
   }
 
   /** Sentences in the samples of a small picture, in which nobody looks for words, and behind those of any other. */

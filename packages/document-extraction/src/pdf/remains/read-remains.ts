@@ -8,7 +8,7 @@ import type { EmbeddedImages } from '@input-trust/pdf-pages';
 import { decryptionOf } from './decryption.ts';
 import { FoundTexts } from './found-texts.ts';
 import { readFileItems } from './file-items.ts';
-import { textStringOf } from './readable-text.ts';
+import { MIN_LETTERS, textStringOf } from './readable-text.ts';
 import { pathOf, readSupplement } from './read-supplement.ts';
 import type { Unread } from './read-supplement.ts';
 import { rolesOf } from './stream-roles.ts';
@@ -117,7 +117,7 @@ function headerOf(bytes: Uint8Array): number {
 }
 
 function addString(texts: FoundTexts, bytes: Uint8Array): void {
-  const text = textStringOf(bytes);
+  const text = bytes.length < MIN_LETTERS ? undefined : textStringOf(bytes);
   if (text !== undefined) texts.add('values', text);
 }
 

@@ -16,7 +16,8 @@ export function saysSomething(text: string): boolean {
   return true;
 }
 
-const MIN_LETTERS = 8;
+/** Letters from which a text says something. No encoding writes one in less than a byte. */
+export const MIN_LETTERS = 8;
 
 /** What a person can read in bytes: all of it where it is text, in whichever encoding, else the runs of letters in it that read as sentences. */
 export function readableTexts(bytes: Uint8Array): string[] {
