@@ -30,11 +30,10 @@ export function coefficientStatistics(coefficients: Coefficients): CoefficientSt
       histogram[value + MOST_COUNTED] = (histogram[value + MOST_COUNTED] ?? 0) + 1;
     }
   }
-  const h = (value: number): number => histogram[value + MOST_COUNTED] ?? 0;
   const nonzero = histogram.reduce((sum, count) => sum + count, 0);
   if (nonzero < MIN_NONZERO) return undefined;
   return {
-    jsteg: Math.max(jstegShare(h, SIGNIFICANT_ERRORS), prefixShare(data)),
+    jsteg: jstegShare(data),
     f5: f5Share(coefficients),
     nonzero,
     doubleCompressed: isDoubleCompressed(data),
@@ -43,47 +42,70 @@ export function coefficientStatistics(coefficients: Coefficients): CoefficientSt
 
 /** Standard errors from which on the signs differ by more than chance: textures and gradients reach three. */
 const SIGNIFICANT_ERRORS = 4.5;
+/** The same for a part of the picture, of which a dozen are looked at. */
+const SIGNIFICANT_ERRORS_OF_PART = 6;
+/** Share of replaced bits in the beginning of a picture from which it is a payload written one after the other. */
+const FULL = 0.6;
+/** Usable coefficients of the first and shortest beginning. */
+const SHORTEST_BEGINNING = 400;
+/** Values that are counted here: JSteg's pairs, and what they are compared with. */
+const MOST_OF_PAIRS = 6;
+/** Estimate above which something else has made the histogram: pictures that are full of a payload reach 1.2. */
+const MOST_ESTIMATED = 1.3;
+/** Coefficients of the eight blocks that are one sample: an edge has the same signs in all blocks that it crosses. */
+const SAMPLE = 8 * 64;
+
+/**
+ * Share of the usable coefficients that JSteg replaced, where the signs differ by more than chance and than from place to place: of the
+ * whole picture or, for what is written from the first block on and ends somewhere, of its beginning that is full, as a share of all.
+ */
+function jstegShare(data: Int16Array): number {
+  const counts = new Int32Array(2 * MOST_OF_PAIRS + 1);
+  const h = (value: number): number => counts[value + MOST_OF_PAIRS] ?? 0;
+  let [usable, next, longest] = [0, SHORTEST_BEGINNING, 0];
+  // Asymmetry of the signs in the sample and in those before it, and the sum of their squares.
+  let [asymmetry, before, squares] = [0, 0, 0];
+  const replaced = (errors: number, samples: number): number => {
+    const counted = [1, 2, 3].reduce((sum, value) => sum + h(value) + h(-value), 0);
+    const spread = squares + asymmetry ** 2 - (before + asymmetry) ** 2 / samples;
+    const isChance = before + asymmetry < errors * Math.sqrt(Math.max(counted, spread));
+    return isChance ? 0 : shareOf(h);
+  };
+  for (let at = 0; at < data.length; at += 1) {
+    if (at % SAMPLE === 0) {
+      squares += asymmetry ** 2;
+      before += asymmetry;
+      asymmetry = 0;
+    }
+    const value = data[at] ?? 0;
+    // Most are 0.
+    if (value === 0 || value < -MOST_OF_PAIRS || value > MOST_OF_PAIRS || at % 64 === 0) continue;
+    counts[value + MOST_OF_PAIRS] = h(value) + 1;
+    asymmetry += directionOf(value);
+    usable += value === 1 ? 0 : 1;
+    if (usable < next) continue;
+    next *= 1.5;
+    if (replaced(SIGNIFICANT_ERRORS_OF_PART, Math.floor(at / SAMPLE) + 1) >= FULL) longest = usable;
+  }
+  return Math.max(replaced(SIGNIFICANT_ERRORS, Math.ceil(data.length / SAMPLE)), usable === 0 ? 0 : longest / usable);
+}
+
+/** Whether replacement makes a value more frequent than that of the other sign, 1, or less, -1. */
+function directionOf(value: number): number {
+  if (value === 1 || value === -2 || value === 3) return 1;
+  return value === -1 || value === 2 || value === -3 ? -1 : 0;
+}
 
 /**
  * JSteg replaces the lowest bit in two's complement and leaves 0 and 1 alone: 2 and 3 approach each other, -1 and -2 as well, and their
  * sums stay (Westfeld and Pfitzmann, Information Hiding 1999). What each was before is told in two ways, by the other sign and by the
  * next pair; of either way the smaller estimate counts, since an uneven picture moves one of them.
  */
-function jstegShare(h: (value: number) => number, errors: number): number {
+function shareOf(h: (value: number) => number): number {
   // Replacement moves from -1 to -2 and from 2 to 3; a picture that is uneven the other way round says nothing.
   if (h(1) < h(-1) || h(-2) < h(2)) return 0;
-  // A picture has as many of either sign up to chance.
-  const asymmetry = h(1) - h(-1) + h(-2) - h(2) + h(3) - h(-3);
-  const counted = [1, 2, 3].reduce((sum, value) => sum + h(value) + h(-value), 0);
-  if (asymmetry < errors * Math.sqrt(counted)) return 0;
-  return Math.max(0, shareBySymmetry(h), shareByDecay(h));
-}
-
-/** Standard errors from which on a part of the picture differs by more than chance, of which a dozen are looked at. */
-const SIGNIFICANT_ERRORS_OF_PART = 6;
-
-/** Share of replaced bits in the beginning of a picture from which it is a payload written one after the other. */
-const FULL = 0.6;
-
-/** Usable coefficients of the first and shortest beginning. */
-const SHORTEST_BEGINNING = 400;
-
-/** The same for what is written from the first block on and ends somewhere: the share of the beginning that is full, as a share of all. */
-function prefixShare(data: Int16Array): number {
-  const counts = new Int32Array(13);
-  let [usable, next, longest, total] = [0, SHORTEST_BEGINNING, 0, 0];
-  for (let at = 0; at < data.length; at += 1) {
-    const value = data[at] ?? 0;
-    // Most are 0.
-    if (value === 0 || value < -6 || value > 6 || at % 64 === 0) continue;
-    counts[value + 6] = (counts[value + 6] ?? 0) + 1;
-    total += value === 1 ? 0 : 1;
-    usable = total;
-    if (usable < next) continue;
-    next *= 1.5;
-    if (jstegShare((of) => counts[of + 6] ?? 0, SIGNIFICANT_ERRORS_OF_PART) >= FULL) longest = usable;
-  }
-  return total === 0 ? 0 : longest / total;
+  const share = Math.max(shareBySymmetry(h), shareByDecay(h));
+  return share < 0 || share > MOST_ESTIMATED ? 0 : share;
 }
 
 /** Both signs are equally frequent before, and 1 is as it was. */
