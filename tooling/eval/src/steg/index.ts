@@ -21,7 +21,10 @@ const PARTS = {
 
 /** `pnpm eval steg [payloads] [f5] [carriers] [samples] [visual] [small] [curve] [--quick] [--most PICTURES]`: all parts unless some are named. */
 export async function run(options: SuiteOptions): Promise<void> {
-  const named = Object.entries(PARTS).filter(([name]) => options.args.includes(name));
+  // What stands behind an option is its value: `--kind visual` names no part.
+  const firstOption = options.args.findIndex((argument) => argument.startsWith('--'));
+  const parts = firstOption === -1 ? options.args : options.args.slice(0, firstOption);
+  const named = Object.entries(PARTS).filter(([name]) => parts.includes(name));
   const figures: Record<string, unknown> = {};
   for (const [name, evaluate] of named.length === 0 ? Object.entries(PARTS) : named) figures[name] = await evaluate(options);
   await writeResult('steg', figures);
