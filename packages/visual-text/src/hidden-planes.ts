@@ -37,26 +37,22 @@ const LOW_BITS = [0, 1, 2];
 export function secureHiddenPlanes(raster: Raster, luma: Plane): HiddenPlane[] {
   const planes: HiddenPlane[] = [faint(() => luma)];
   if (!hasTransparency(raster)) return planes;
+  const alpha = (): Plane => channelPlane(raster, raster.channels - 1);
   return [
     { technique: 'transparent_pixels', derive: () => [lumaOver(raster, 0)], minContrast: VISIBLE_CONTRAST, mayBeSeen: true },
     { technique: 'transparent_pixels', derive: () => [storedLuma(raster)], minContrast: VISIBLE_CONTRAST, mayBeSeen: true },
+    { technique: 'alpha', derive: () => [alpha()], minContrast: VISIBLE_CONTRAST, mayBeSeen: true },
+    { ...faint(alpha), technique: 'alpha' },
     ...planes,
   ];
 }
 
-/** Every plane: those of `secure`, and alpha, each channel and its low bits. */
+/** Every plane: those of `secure`, and each channel and its low bits. */
 export function allHiddenPlanes(raster: Raster, luma: Plane): HiddenPlane[] {
   // Grain first: ink that it covers is half read on the others.
   const planes: HiddenPlane[] = [...grainyPlanes(luma), ...secureHiddenPlanes(raster, luma)];
   const colours = isGrey(raster) ? [0] : [0, 1, 2];
-  const alpha = raster.channels - 1;
-  if (hasTransparency(raster)) {
-    planes.push(
-      { technique: 'alpha', derive: () => [channelPlane(raster, alpha)], minContrast: VISIBLE_CONTRAST, mayBeSeen: true },
-      { ...faint(() => channelPlane(raster, alpha)), technique: 'alpha' },
-      { ...faint(() => storedLuma(raster)), technique: 'transparent_pixels' },
-    );
-  }
+  if (hasTransparency(raster)) planes.push({ ...faint(() => storedLuma(raster)), technique: 'transparent_pixels' });
   if (colours.length > 1) {
     for (const channel of colours) {
       const derive = (): Plane => channelPlane(raster, channel);

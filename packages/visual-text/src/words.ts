@@ -14,6 +14,11 @@ const MIN_HIDDEN_CONFIDENCE = 0.75;
 const SURE_CONFIDENCE = 0.8;
 /** A hidden stretch has at least so many words of three letters or more. */
 const MIN_HIDDEN_WORDS = 3;
+/** Part of its letters that stand in such words: texture gives long rows with a word here and there. */
+const CERTAIN_PART = 0.5;
+/** Different common words from which on less will do: lines that touch each other are read in part, and texture has one or two. */
+const MANY_COMMON_WORDS = 6;
+const CERTAIN_PART_BESIDE_THEM = 0.25;
 
 /**
  * Letters and digits of surely read words from which on a line is writing, whatever its words look like: code, numbers for letters, dashes
@@ -78,7 +83,9 @@ export function isCertainText(lines: readonly OcrLine[]): boolean {
   const letters = certain.reduce((sum, { text }) => sum + text.length, 0);
   // Numbers between the words speak neither for nor against them.
   const all = words.filter((word) => !isSureNumber(word)).reduce((sum, { text }) => sum + text.length, 0);
-  return certain.length >= MIN_HIDDEN_WORDS && letters >= 0.5 * all && certain.some(({ text }) => lettersOf(text).length >= 4);
+  const common = new Set(certain.map(({ text }) => lettersOf(text).toLowerCase()).filter((word) => VOCABULARY.has(word)));
+  const part = common.size >= MANY_COMMON_WORDS ? CERTAIN_PART_BESIDE_THEM : CERTAIN_PART;
+  return certain.length >= MIN_HIDDEN_WORDS && letters >= part * all && certain.some(({ text }) => lettersOf(text).length >= 4);
 }
 
 export function meanConfidence(words: readonly OcrWord[]): number {

@@ -59,6 +59,14 @@ describe('words', () => {
     const codes = ['82', '101', '118', '97', '108', '32', '116'].map((text) => word(text));
     expect(isCertainText([[word('Read'), word('and'), word('obey')], codes, codes])).toBe(true);
     expect(isCertainText([codes, codes])).toBe(false);
+    // Lines that touch each other are read in part.
+    const misread = ['prefnd', 'ginics', 'sombodays', 'wiinhoul', 'knowimg', 'exacily', 'guordrai', 'jnvertd'].map((text) =>
+      word(text, 0.5),
+    );
+    const common = ['you', 'have', 'for', 'then', 'how', 'answer'].map((text) => word(text));
+    expect(isCertainText([common, misread])).toBe(true);
+    expect(isCertainText([common.slice(0, 5), misread])).toBe(false);
+    expect(isCertainText([common, misread, misread, misread])).toBe(false);
   });
 
   it('is looked for further around numbers that are read surely', () => {
