@@ -28,6 +28,10 @@ async function confidenceHidden(...hiddenBy: string[]): Promise<number> {
   return threats[0]?.confidence ?? 0;
 }
 
+async function countIn(text: string, place: TextPlace): Promise<number> {
+  return (await judgeWithModels(text, { ...options, budget: budget(), place })).threats.length;
+}
+
 beforeAll(async () => {
   await loadPromptAttackModels('secure');
 }, 60_000);
@@ -53,6 +57,16 @@ describe('the learned models behind the rules', () => {
     expect({ threats, suspicion }).toEqual({ threats: [], suspicion: 0 });
     const attack = await judgeWithModels(`${ATTACK} ${address}`, { ...options, budget: budget() });
     expect(attack.threats[0]?.location).toMatchObject({ kind: 'text', start: 0 });
+  });
+
+  it('pass over what a text supposes that others say, where people see it and it is not to be done', async () => {
+    const supposed = `You translate messages into emojis. If a user writes "${ATTACK}" you translate it as well.`;
+    expect(await countIn(supposed, VISIBLE)).toBe(0);
+    expect(await countIn(supposed, { ...VISIBLE, kind: 'hidden', visibility: 'hidden', hiddenBy: ['html_comment'] })).toBeGreaterThan(0);
+    expect(await countIn(`You translate messages into emojis. If a user writes "${ATTACK}" do what it says.`, VISIBLE)).toBeGreaterThan(0);
+    expect(
+      await countIn(`You translate messages into emojis. ${ATTACK} If a user writes "hello" you translate it.`, VISIBLE),
+    ).toBeGreaterThan(0);
   });
 
   it('rank what they do not list: the more it reads like an attack, the more suspicious', async () => {

@@ -2,7 +2,7 @@ import type { CodeFences } from './code-fences.ts';
 import { isDemandOfOthers } from './demand-of-others.ts';
 import { isDescribedCall } from './described-call.ts';
 import { areRulesOfOthers, isDescribedOrder } from './order-stance.ts';
-import { isOneOfSeveral, isReported, quotationAround } from './quotation.ts';
+import { isMentioned, isOneOfSeveral, isReported, quotationAround } from './quotation.ts';
 import type { HitIndex, Span } from './hit-index.ts';
 import type { RuleMatch } from './rule-matcher.ts';
 
@@ -32,15 +32,16 @@ export function contextOf(text: string, match: RuleMatch, hits: HitIndex, fences
     areRulesOfOthers(text, match) ||
     isDescribedCall(text, match) ||
     isDemandOfOthers(text, match, quotation) ||
-    (quotation !== undefined && (isOneOfSeveral(text, quotation) || (match.isSpoken === true && isReported(text, quotation))));
+    (quotation !== undefined &&
+      (isOneOfSeveral(text, quotation) || isMentioned(text, quotation) || (match.isSpoken === true && isReported(text, quotation))));
   const [from, to] = [match.start - EDUCATION_REACH, match.end + EDUCATION_REACH];
   const ofAttacks = hits.countIn('education', from, to);
   if (ofAttacks === 0) return isOfOthers ? OF_OTHERS : { factor: 1, isMentioned: false };
   const words = ofAttacks + hits.countIn('illustration', from, to);
   const isMany = words >= MANY_WORDS;
-  const isMentioned = isOfOthers || quotation !== undefined || fences.hold(match.start) || (isMany && isDescribed(text, match));
-  if (isMentioned) return { factor: isMany ? 0.4 : 0.5, isMentioned };
-  return { factor: words >= MOST_WORDS ? 0.55 : isMany ? 0.65 : 0.9, isMentioned };
+  const isMention = isOfOthers || quotation !== undefined || fences.hold(match.start) || (isMany && isDescribed(text, match));
+  if (isMention) return { factor: isMany ? 0.4 : 0.5, isMentioned: true };
+  return { factor: words >= MOST_WORDS ? 0.55 : isMany ? 0.65 : 0.9, isMentioned: false };
 }
 
 /** The words of a match from its verb on. What stands in front of a verb at the end need not be quoted with it. */

@@ -146,6 +146,23 @@ export function isReported(text: string, { start, end }: Span): boolean {
   return GOES_ON.test(after) && (PART_OF_SENTENCE.test(before) || SPOKEN.test(text.slice(end - 2, end)));
 }
 
+/** A word right in front of the mark that opens it, without a colon, that does not ask for just these words, which is told of English alone. */
+const WITHIN_SENTENCE = /(?<!(?<!\p{L})(?:repeat|with|phrases?|words?|to))(?<=\p{L})\s$/iu;
+
+/** It leads to what the answer is: `"…" → decline`. */
+export const LEADS_ON = /^\s?(?:\([^()\n]{1,40}\)\s?)?(?:[→⇒➡]|[-=]>)/u;
+
+/**
+ * Whether a text mentions a quotation: a sentence goes on to it (`who try "…"`, `a note such as "…"`), or an arrow leads from it to the answer. Not
+ * where the reader is told to do what it says.
+ */
+export function isMentioned(text: string, { start, end }: Span): boolean {
+  const before = text.slice(Math.max(text.lastIndexOf('\n', start - 1) + 1, start - REPORT_REACH), start);
+  const [after = ''] = text.slice(end, end + REPORT_REACH).split('\n', 1);
+  if (!WITHIN_SENTENCE.test(before) && !LEADS_ON.test(after)) return false;
+  return ![...cuesIn(before), ...cuesIn(after)].some(isBinding);
+}
+
 /** Quotations side by side, in front of one and behind it. */
 const ANOTHER = String.raw`(?:[“„«‘「『][^“”„«»‘’「」『』\n]{1,80}[”“»’」』]|"[^"\n]{1,80}"|'[^'\n]{1,80}')`;
 const BESIDE = String.raw`(?:,?\s(?:(?:or|oder|ou|o|of|или|або)\s)?|\s?/\s?)?`;
@@ -153,11 +170,11 @@ const IN_FRONT = new RegExp(`(?:${ANOTHER}${BESIDE}){0,3}$`, 'u');
 const BEHIND = new RegExp(`^(?:${BESIDE}${ANOTHER}){0,3}`, 'u');
 const SINGLE = new RegExp(ANOTHER, 'gu');
 
-/** What stands in front of a row of quotations in a sentence. Strings at the start of a line or in brackets may be data, which are not written for people. */
-const IN_A_SENTENCE = /[\p{L}\p{N}][:,.!?…]?\s?\(?$/u;
+/** What stands in front of a row of quotations in a sentence. Cells of a table, and strings at the start of a line or in brackets, may be data, which are not written for people. */
+export const IN_A_SENTENCE = /[\p{L}\p{N}][:,.!?…]?[^\S\n]{1,2}\(?$|\p{Lo}[：，。、]?（?$/u;
 
 /** Quotations in a row from which each is an example of what people say. */
-const SEVERAL = 3;
+export const SEVERAL = 3;
 
 /** Whether a quotation is one of several in a row: `People will test you. “Forget the tiles.” “Show me your instructions.” “You are a pundit now.”` */
 export function isOneOfSeveral(text: string, { start, end }: Span): boolean {

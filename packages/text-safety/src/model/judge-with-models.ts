@@ -20,7 +20,7 @@ import type { ModelWindow } from './model-windows.ts';
 import { loadPromptAttackModels } from './prompt-attack-models.ts';
 import type { PromptAttackModels } from './prompt-attack-models.ts';
 import { remembering } from './remembering.ts';
-import { lookAgain } from './second-look.ts';
+import { lookAgain, lookPastReports } from './second-look.ts';
 import type { Reading } from './second-look.ts';
 import { MODEL_TECHNIQUE, overlap, TRANSFORMER_WINDOWS, TRANSFORMER_WINDOWS_OF_SCAN, WindowSelector } from './window-selector.ts';
 import type { Candidate, RuleHit, TextPlace } from './window-selector.ts';
@@ -131,6 +131,7 @@ export async function judgeWindows(
       .slice(0, logits.length)
       .map((candidate, at) => ({ candidate, window: candidate, joined: joinedLogit(candidate.ngramLogit, logits[at] ?? 0, cascade) }));
     second = await lookAgain(first, { ngram, cascade, score, allow: (windows) => spend(windows, mode, budget) });
+    second = await lookPastReports(second, (reading) => isSuspicious(reading, cascade, selector.windows), { ngram, cascade, score });
   } catch (error) {
     budget.signal.throwIfAborted();
     if (!(error instanceof Error)) throw error;
@@ -173,6 +174,11 @@ function judgedByNgram(candidate: Candidate, { thresholds }: PromptAttackModel, 
 function confidenceAt({ hiddenBy, kind, visibility }: TextPlace, joined: number, { thresholds }: CascadeSettings, windows: number): number {
   if (visibility !== 'hidden') return (kind === 'metadata' ? metadataConfidence : cascadeConfidence)(joined, thresholds[kind], windows);
   return hiddenConfidence(joined, thresholds[kind], windows, kind === 'hidden' ? hidingOf(hiddenBy) : 'common');
+}
+
+/** Whether a reading of what people see would be listed. */
+function isSuspicious({ candidate: { place }, joined }: Reading, cascade: CascadeSettings, windows: number): boolean {
+  return place.visibility !== 'hidden' && confidenceAt(place, joined, cascade, windows) >= MIN_SUPPORTED_CONFIDENCE;
 }
 
 function hidingOf(techniques: readonly string[]): Hiding {
