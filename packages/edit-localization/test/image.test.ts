@@ -1,11 +1,17 @@
 import { Budget, Material, STANDALONE_LIMITS } from '@input-trust/detector-kit';
 import { describe, expect, it } from 'vitest';
 import sharp from 'sharp';
+import { standingOut } from '../src/image/double-quantisation.ts';
 import { inspectImage } from '../src/index.ts';
 import { image, jpegMaterial, picture, withPiece } from './images.ts';
 import type { Picture, Rectangle } from './images.ts';
 
 const budget = () => new Budget({ ...STANDALONE_LIMITS, timeMs: 100_000 });
+
+/** The evidence of the regions that stand out of those with so much of it. */
+function evidenceKept(...evidence: number[]): number[] {
+  return standingOut(evidence.map((each) => ({ evidence: each }))).map((region) => region.evidence);
+}
 
 /** The picture as it comes out of a JPEG. */
 async function decoded(made: Picture): Promise<Picture> {
@@ -110,6 +116,13 @@ describe('an image by itself', { timeout: 120_000 }, () => {
     expect(findings).toMatchObject([{ technique: 'double-quantisation' }]);
     const unspliced = await jpegMaterial(image(background), 90);
     expect((await inspectImage(unspliced, budget())).findings).toEqual([]);
+  });
+
+  it('takes weak regions for none, and among many only those that are beyond doubt', () => {
+    expect(evidenceKept(1.2)).toEqual([]);
+    expect(evidenceKept(1.7, 0.4, 12)).toEqual([1.7, 12]);
+    expect(evidenceKept(2, 5.1, 3, 4.2)).toEqual([]);
+    expect(evidenceKept(2, 11, 3, 4.2)).toEqual([11]);
   });
 
   it('shows a piece whose blocks of an earlier compression lie elsewhere', async () => {
