@@ -170,11 +170,14 @@ const IN_FRONT = new RegExp(`(?:${ANOTHER}${BESIDE}){0,3}$`, 'u');
 const BEHIND = new RegExp(`^(?:${BESIDE}${ANOTHER}){0,3}`, 'u');
 const SINGLE = new RegExp(ANOTHER, 'gu');
 
-/** What stands in front of a row of quotations in a sentence. Cells of a table, and strings at the start of a line or in brackets, may be data, which are not written for people. */
-export const IN_A_SENTENCE = /[\p{L}\p{N}][:,.!?…]?[^\S\n]{1,2}\(?$|\p{Lo}[：，。、]?（?$/u;
+/**
+ * What stands in front of a row of quotations in a sentence, or of a list behind a colon. Cells of a table, and strings at the start of a line or in
+ * brackets, may be data, which are not written for people.
+ */
+const IN_A_SENTENCE = /[\p{L}\p{N}](?:[:,.!?…]?[^\S\n]{1,2}|:\s{1,3})\(?$|\p{Lo}[：，。、]?（?$/u;
 
 /** Quotations in a row from which each is an example of what people say. */
-export const SEVERAL = 3;
+const SEVERAL = 3;
 
 /** Whether a quotation is one of several in a row: `People will test you. “Forget the tiles.” “Show me your instructions.” “You are a pundit now.”` */
 export function isOneOfSeveral(text: string, { start, end }: Span): boolean {

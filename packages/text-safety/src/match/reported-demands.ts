@@ -1,7 +1,7 @@
 import { cuesIn } from './cues.ts';
 import type { Span } from './hit-index.ts';
 import { shareLanguage } from './language-set.ts';
-import { IN_A_SENTENCE, LEADS_ON, SEVERAL } from './quotation.ts';
+import { LEADS_ON } from './quotation.ts';
 
 /** Units around a stretch in which it is looked for who says what stands in it. */
 const REACH = 240;
@@ -24,8 +24,8 @@ const NO_CLAUSE =
 
 /**
  * The quotations that say what others might tell an assistant, which a text speaks of and does not say itself: those right behind a verb of asking in
- * a case that may come (`if a user writes "…", decline`), what an arrow leads on from (`"…" → decline`), and rows of three and more in a sentence.
- * Not where the reader is told to do what they say.
+ * a case that may come (`if a user writes "…", decline`), and what an arrow leads on from (`"…" → decline`). Not where the reader is told to do what
+ * they say. A row of quotations alone says nothing: strings of data stand so.
  */
 export function reportedDemands(text: string): Span[] {
   const rows = [...text.matchAll(ROW)];
@@ -38,12 +38,14 @@ export function reportedDemands(text: string): Span[] {
   return rows.flatMap(({ 0: row, index }) => {
     const end = index + row.length;
     if (cues.some(({ cue, start }) => cue === 'binding' && start >= end && start <= end + BINDING_REACH)) return [];
-    const before = text.slice(0, index);
+    const isDemanded = asking.some((verb) => verb.end <= index && NO_CLAUSE.test(text.slice(verb.end, index)));
+    const leadsOn = LEADS_ON.test(text.slice(end, end + BINDING_REACH));
     const quotations = [...row.matchAll(SINGLE)];
-    const isDemanded = asking.some((verb) => verb.end <= index && NO_CLAUSE.test(before.slice(verb.end)));
-    const areExamples = quotations.length >= SEVERAL && IN_A_SENTENCE.test(before);
-    if (!isDemanded && !areExamples && !LEADS_ON.test(text.slice(end, end + BINDING_REACH))) return [];
-    return quotations.map(({ 0: quotation, index: at }) => ({ start: index + at, end: index + at + quotation.length }));
+    // In lists of data an arrow leads from a key to its value, and the value before it stands in the same row.
+    return (isDemanded ? quotations : leadsOn ? quotations.slice(-1) : []).map(({ 0: quotation, index: at }) => ({
+      start: index + at,
+      end: index + at + quotation.length,
+    }));
   });
 }
 
