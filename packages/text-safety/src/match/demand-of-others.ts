@@ -3,6 +3,7 @@ import type { CueHit } from './cues.ts';
 import { endOfLast } from './done-by-others.ts';
 import { shareLanguage } from './language-set.ts';
 import type { Span } from './hit-index.ts';
+import { quotationOf } from './quotation.ts';
 import type { RuleMatch } from './rule-matcher.ts';
 
 /** Units in front of a match in which it is looked for who demands it, and behind it in which the sentence ends. */
@@ -17,7 +18,7 @@ const BEHIND_REACH = 12;
 /** What parts a case from what is to be done in it. */
 const CLAUSE_END = /[,;:،，；：、]|[—–]|(?<=\s)-(?=\s)/u;
 
-const QUOTED = /["'“„«‘「『][^"“”„«»「」『』\n]{1,80}["'”“»’」』]/gu;
+const QUOTED = new RegExp(quotationOf(80), 'gu');
 
 /** The quotations that follow another one: `…”, “…” or “…”`. */
 const FURTHER_QUOTATIONS = new RegExp(String.raw`^(?:\s?[,、，/]?\s?(?:\p{L}{1,4}\s)?${QUOTED.source})+`, 'u');

@@ -2,6 +2,22 @@ import type { CueHit } from './cues.ts';
 import { cuesIn } from './cues.ts';
 import type { Span } from './hit-index.ts';
 
+/** A quotation of at most so many units within a line, as the source of a pattern: in marks that are told from apostrophes. */
+export function quotationOf(most: number): string {
+  const within = (open: string, close: string): string => String.raw`[${open}][^${open}${close}\n]{1,${most}}[${close}]`;
+  const marks = [
+    within('"', '"'),
+    within('`', '`'),
+    within('“”„', '“”"'),
+    within('«', '»'),
+    within('»', '«'),
+    within('「', '」'),
+    within('『', '』'),
+  ];
+  const single = String.raw`[‘‚][^’\n]{1,${most}}’(?!\p{L})|(?<!\p{L})'[^'\n]{1,${most}}'(?!\p{L})`;
+  return String.raw`(?:${marks.join('|')}|${single}|\(\([^()\n]{1,${most}}\)\))`;
+}
+
 /** Units around a match in which quotation marks are looked for. */
 const QUOTE_REACH = 240;
 
@@ -164,7 +180,7 @@ export function isMentioned(text: string, { start, end }: Span): boolean {
 }
 
 /** Quotations side by side, in front of one and behind it. */
-const ANOTHER = String.raw`(?:[“„«‘「『][^“”„«»‘’「」『』\n]{1,80}[”“»’」』]|"[^"\n]{1,80}"|'[^'\n]{1,80}')`;
+const ANOTHER = quotationOf(80);
 const BESIDE = String.raw`(?:,?\s(?:(?:or|oder|ou|o|of|или|або)\s)?|\s?/\s?)?`;
 const IN_FRONT = new RegExp(`(?:${ANOTHER}${BESIDE}){0,3}$`, 'u');
 const BEHIND = new RegExp(`^(?:${BESIDE}${ANOTHER}){0,3}`, 'u');

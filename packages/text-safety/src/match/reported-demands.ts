@@ -1,16 +1,12 @@
 import { cuesIn } from './cues.ts';
 import type { Span } from './hit-index.ts';
 import { shareLanguage } from './language-set.ts';
-import { LEADS_ON } from './quotation.ts';
+import { LEADS_ON, quotationOf } from './quotation.ts';
 
 /** Units around a stretch in which it is looked for who says what stands in it. */
 const REACH = 240;
 
-/** A quotation within a line, in marks that are told from apostrophes. */
-const QUOTATION =
-  String.raw`(?:"[^"\n]{1,240}"|[“”„][^“”"\n]{1,240}[“”"]|«[^»\n]{1,240}»|»[^«\n]{1,240}«|[‘‚][^’\n]{1,240}’(?!\p{L})|(?<!\p{L})'[^'\n]{1,240}'(?!\p{L})|` +
-  '`[^`\\n]{1,240}`' +
-  String.raw`|\(\([^()\n]{1,240}\)\)|「[^」\n]{1,240}」|『[^』\n]{1,240}』)`;
+const QUOTATION = quotationOf(240);
 
 /** What may stand between two quotations of a row: a comma, a slash, a word such as "or", the beginning of the next item. */
 const BESIDE = String.raw`[,.;、，/]?(?:\s{1,2}|\n\s{0,4}[-*•]\s)?(?:\p{L}{1,4}\s)?`;
