@@ -8,6 +8,7 @@ import { eventLoopPorts } from './event-loop-ports.ts';
 import { MAX_BITONAL_PIXELS, MAX_IMAGE_PIXELS } from './image-size.ts';
 import type { ImageSize } from './image-size.ts';
 import { isPasswordError } from './password-error.ts';
+import { withstandRejections } from './stray-rejections.ts';
 
 /** Thrown between messages when the time of the scan is up. */
 class OutOfTime extends Error {}
@@ -56,6 +57,7 @@ export async function openPdf(
     if (!budget.hasTime()) throw new OutOfTime();
   });
   const { within } = ports;
+  const release = withstandRejections();
   WorkerMessageHandler.initializeFromPort(ports.worker);
   const worker = new PDFWorker({ port: ports.main as never, verbosity: 0 });
   const task = getDocument({
@@ -84,6 +86,7 @@ export async function openPdf(
       .finally(() => worker.destroy());
     // Nobody waits for that longer than there is time.
     await within(farewell).catch(() => undefined);
+    release();
   };
   try {
     return { document: await within(task.promise), within, close };
