@@ -2,8 +2,8 @@ import { Lexer, TOKEN } from './lexer.ts';
 import { parseObject, SyntaxFault } from './object-parser.ts';
 import type { SyntaxBudget } from './object-parser.ts';
 import { numberBefore } from './object-scan.ts';
-import { PdfDict } from './objects.ts';
-import type { PdfObject, PdfStream } from './objects.ts';
+import { PdfDict, PdfStream } from './objects.ts';
+import type { PdfObject } from './objects.ts';
 import { readStream } from './stream-reader.ts';
 
 /** A stretch of a file: an object with its header, or bytes between objects. */
@@ -61,6 +61,11 @@ function readObject(
   lexer.onComment = undefined;
   if (!(object instanceof PdfDict) || lexer.next() !== TOKEN.keyword || !lexer.is('stream')) return { object, end };
   const length = resolve(object.entries.get('Length'));
-  const stream: PdfStream = readStream(lexer, object, typeof length === 'number' ? length : null, budget.bytes);
-  return { object: stream, end: stream.encoded.byteOffset - bytes.byteOffset + stream.encoded.length };
+  const stream = readStream(lexer, object, typeof length === 'number' ? length : null, budget.bytes);
+  const start = stream.encoded.byteOffset - bytes.byteOffset;
+  // Where the mark of its end is damaged, the stream runs on over the objects behind it: those are read as well.
+  const { encoded } = stream;
+  const behind = stream.lengthReliable ? -1 : Buffer.from(encoded.buffer, encoded.byteOffset, encoded.length).indexOf('endobj');
+  if (behind === -1) return { object: stream, end: start + encoded.length };
+  return { object: new PdfStream(object, encoded.subarray(0, behind), false), end: start + behind };
 }
