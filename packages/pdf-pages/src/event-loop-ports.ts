@@ -118,6 +118,9 @@ export function eventLoopPorts(check: () => void): EventLoopPorts {
 /** Values of a message up to which copying it takes less time than `structuredClone` takes to begin. Most messages have a dozen. */
 const MAX_SMALL_VALUES = 48;
 
+/** What a copy may share with the message. */
+const PRIMITIVES: ReadonlySet<string> = new Set(['string', 'number', 'boolean', 'undefined']);
+
 /** The copy of a message of a few plain values; undefined for any other, and for data without values of its own. */
 function copyOfSmall(data: unknown): unknown {
   let values = 0;
@@ -125,15 +128,7 @@ function copyOfSmall(data: unknown): unknown {
   const copy = (value: unknown): unknown => {
     values += 1;
     if (values > MAX_SMALL_VALUES) isSmall = false;
-    if (
-      !isSmall ||
-      typeof value === 'string' ||
-      typeof value === 'number' ||
-      typeof value === 'boolean' ||
-      value === null ||
-      value === undefined
-    )
-      return value;
+    if (!isSmall || value === null || PRIMITIVES.has(typeof value)) return value;
     if (Array.isArray(value) && value.length <= MAX_SMALL_VALUES) return (value as unknown[]).map(copy);
     if (typeof value === 'object' && [Object.prototype, null].includes(Object.getPrototypeOf(value) as object | null))
       return Object.fromEntries(Object.entries(value).map(([key, of]) => [key, copy(of)]));

@@ -165,8 +165,8 @@ export function isReported(text: string, { start, end }: Span): boolean {
 /** A word right in front of the mark that opens it, without a colon, that does not ask for just these words, which is told of English alone. */
 const WITHIN_SENTENCE = /(?<!(?<!\p{L})(?:repeat|with|phrases?|words?|to))(?<=\p{L})\s$/iu;
 
-/** It leads to what the answer is: `"…" → decline`. */
-export const LEADS_ON = /^\s?(?:\([^()\n]{1,40}\)\s?)?(?:[→⇒➡]|[-=]>)/u;
+/** It leads from a quotation to what the answer is: `"…" → decline`. */
+export const ARROW = /^\s?(?:\([^()\n]{1,40}\)\s?)?(?:[→⇒➡]|[-=]>)/u;
 
 /**
  * Whether a text mentions a quotation: a sentence goes on to it (`who try "…"`, `a note such as "…"`), or an arrow leads from it to the answer. Not
@@ -175,7 +175,7 @@ export const LEADS_ON = /^\s?(?:\([^()\n]{1,40}\)\s?)?(?:[→⇒➡]|[-=]>)/u;
 export function isMentioned(text: string, { start, end }: Span): boolean {
   const before = text.slice(Math.max(text.lastIndexOf('\n', start - 1) + 1, start - REPORT_REACH), start);
   const [after = ''] = text.slice(end, end + REPORT_REACH).split('\n', 1);
-  if (!WITHIN_SENTENCE.test(before) && !LEADS_ON.test(after)) return false;
+  if (!WITHIN_SENTENCE.test(before) && !ARROW.test(after)) return false;
   return ![...cuesIn(before), ...cuesIn(after)].some(isBinding);
 }
 

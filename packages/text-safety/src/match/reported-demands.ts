@@ -1,7 +1,7 @@
 import { cuesIn } from './cues.ts';
 import type { Span } from './hit-index.ts';
 import { shareLanguage } from './language-set.ts';
-import { LEADS_ON, quotationOf } from './quotation.ts';
+import { ARROW, quotationOf } from './quotation.ts';
 
 /** Units around a stretch in which it is looked for who says what stands in it. */
 const REACH = 240;
@@ -35,7 +35,7 @@ export function reportedDemands(text: string): Span[] {
     const end = index + row.length;
     if (cues.some(({ cue, start }) => cue === 'binding' && start >= end && start <= end + BINDING_REACH)) return [];
     const isDemanded = asking.some((verb) => verb.end <= index && NO_CLAUSE.test(text.slice(verb.end, index)));
-    const leadsOn = LEADS_ON.test(text.slice(end, end + BINDING_REACH));
+    const leadsOn = ARROW.test(text.slice(end, end + BINDING_REACH));
     const quotations = [...row.matchAll(SINGLE)];
     // In lists of data an arrow leads from a key to its value, and the value before it stands in the same row.
     return (isDemanded ? quotations : leadsOn ? quotations.slice(-1) : []).map(({ 0: quotation, index: at }) => ({

@@ -25,7 +25,7 @@ import { flateEndOf } from './flate-end.ts';
 import type { FlateEnd } from './flate-end.ts';
 import type { FoundIn, FoundTexts } from './found-texts.ts';
 import { isWholeJbig2 } from './jbig2-segments.ts';
-import { MIN_LETTERS, readableTexts, runsIn, textStringOf } from './readable-text.ts';
+import { readableTexts, runsIn } from './readable-text.ts';
 import type { StreamRoles } from './stream-roles.ts';
 import { xmlTexts } from './xml-texts.ts';
 
@@ -47,7 +47,7 @@ export async function readFileItems(tools: FileTools): Promise<Material[]> {
   const { document, material, account, budget } = tools;
   const items = scanFile(material.bytes, {
     budget: new SyntaxBudget(),
-    onComment: (comment) => reader.addString(comment, 'between'),
+    onComment: (comment) => tools.texts.addString('between', comment),
     resolve: (object) => document.resolve(object),
   });
   for (const item of items) {
@@ -88,11 +88,6 @@ class FileItemReader {
     this.#offsetBase = tools.document.bytes.byteOffset - tools.material.bytes.byteOffset;
   }
 
-  addString(bytes: Uint8Array, where: FoundIn): void {
-    const text = bytes.length < MIN_LETTERS ? undefined : textStringOf(bytes);
-    if (text !== undefined) this.#tools.texts.add(where, text);
-  }
-
   async object(number: number, offset: number, object: PdfObject): Promise<void> {
     const place = this.#tools.document.placeOf(number);
     const isUsed = place?.kind === 'offset' && place.offset === offset - this.#offsetBase;
@@ -115,7 +110,7 @@ class FileItemReader {
 
   #visit(object: PdfObject, where: FoundIn, key = ''): void {
     if (object instanceof PdfString) {
-      if (!BINARY_KEYS.has(key)) this.addString(object.bytes, key === 'DV' && where === 'values' ? 'defaults' : where);
+      if (!BINARY_KEYS.has(key)) this.#tools.texts.addString(key === 'DV' && where === 'values' ? 'defaults' : where, object.bytes);
     } else if (object instanceof PdfName) this.#name(object.value, where);
     else if (isArray(object)) for (const item of object) this.#visit(item, where, key);
     else {
@@ -152,7 +147,7 @@ class FileItemReader {
     }
     if (type === 'ObjStm') return this.#objectStream(content);
     if (role === 'page_content' || role === 'painted' || role === 'drawing') {
-      if (!isUsed) for (const string of stringsOf(content, account)) this.addString(string, 'revisions');
+      if (!isUsed) for (const string of stringsOf(content, account)) this.#tools.texts.addString('revisions', string);
       // Its filter may be written where no reader looks for it.
       else if (filters?.length === 0 && !isContent(content)) await this.#looseStreams(content);
       return;
@@ -184,12 +179,12 @@ class FileItemReader {
   /** Objects of a stream, those that are not used among them, and what stands around them. */
   #objectStream(data: Uint8Array): void {
     const lexer = new Lexer(data);
-    lexer.onComment = (comment) => this.addString(comment, 'between');
+    lexer.onComment = (comment) => this.#tools.texts.addString('between', comment);
     for (let token = lexer.next(); token !== TOKEN.end; token = lexer.next()) {
-      if (token === TOKEN.string || token === TOKEN.hexString) this.addString(lexer.string(), 'values');
+      if (token === TOKEN.string || token === TOKEN.hexString) this.#tools.texts.addString('values', lexer.string());
       if (token === TOKEN.name) this.#name(lexer.name(), 'values');
       if (token === TOKEN.keyword && lexer.end - lexer.start >= MIN_KEYWORD)
-        this.addString(data.subarray(lexer.start, lexer.end), 'between');
+        this.#tools.texts.addString('between', data.subarray(lexer.start, lexer.end));
     }
   }
 
@@ -202,7 +197,7 @@ class FileItemReader {
     const head = texty[0]?.trimStart() ?? '';
     if (head.startsWith('<') || head.startsWith('\ufeff<')) {
       for (const text of texty.flatMap(xmlTexts)) texts.add(where, text);
-    } else if (isContent(data)) for (const string of stringsOf(data, account)) this.addString(string, where);
+    } else if (isContent(data)) for (const string of stringsOf(data, account)) this.#tools.texts.addString(where, string);
     else if (texty.length === 0 && (await detectBySignature(data)) !== undefined) await this.#file(data, path);
     else for (const text of texty) texts.add(where, text);
   }
@@ -261,12 +256,12 @@ class FileItemReader {
       if (start !== -1) stretches.push(bytes.subarray(start, end));
       start = -1;
     };
-    lexer.onComment = (comment) => this.addString(comment, 'between');
+    lexer.onComment = (comment) => this.#tools.texts.addString('between', comment);
     for (let token = lexer.next(); token !== TOKEN.end; token = lexer.next()) {
       if (token === TOKEN.dictOpen) depth += 1;
       if (token === TOKEN.dictClose) depth = Math.max(0, depth - 1);
       if (depth > 0) {
-        if (token === TOKEN.string || token === TOKEN.hexString) this.addString(lexer.string(), 'values');
+        if (token === TOKEN.string || token === TOKEN.hexString) this.#tools.texts.addString('values', lexer.string());
         if (token === TOKEN.name) this.#name(lexer.name(), 'values');
       }
       const isSyntax = token !== TOKEN.keyword && token !== TOKEN.string && (token !== TOKEN.hexString || isHexadecimal(bytes, lexer));

@@ -1,7 +1,7 @@
 import type { Account, Surface } from '@input-trust/detector-kit';
 import type { HidingTechnique } from '@input-trust/hidden-text';
 import { apart } from '../../accounting/apart.ts';
-import { saysSomething } from './readable-text.ts';
+import { MIN_LETTERS, saysSomething, textStringOf } from './readable-text.ts';
 
 /** Where texts were found that no reader of the pages gave. */
 export type FoundIn = 'values' | 'defaults' | 'streams' | 'unused' | 'between' | 'revisions';
@@ -67,6 +67,12 @@ export class FoundTexts {
     const texts = this.#texts.get(where);
     if (texts === undefined) this.#texts.set(where, [kept]);
     else texts.push(kept);
+  }
+
+  /** A text string of PDF. One that is too short to say anything is not decoded. */
+  addString(where: FoundIn, bytes: Uint8Array): void {
+    const text = bytes.length < MIN_LETTERS ? undefined : textStringOf(bytes);
+    if (text !== undefined) this.add(where, text);
   }
 
   surfaces(): Surface[] {

@@ -8,7 +8,7 @@ import type { EmbeddedImages } from '@input-trust/pdf-pages';
 import { decryptionOf } from './decryption.ts';
 import { FoundTexts } from './found-texts.ts';
 import { readFileItems } from './file-items.ts';
-import { MIN_LETTERS, textStringOf } from './readable-text.ts';
+import { textStringOf } from './readable-text.ts';
 import { pathOf, readSupplement } from './read-supplement.ts';
 import type { Unread } from './read-supplement.ts';
 import { rolesOf } from './stream-roles.ts';
@@ -74,12 +74,12 @@ async function readAll(material: Material, read: ReadByPages, { budget, images, 
   const tree = readPageTree(document, budget.limits.pages);
   const roles = rolesOf(document, tree.pages, account, hasTime);
   const texts = new FoundTexts(read.surfaces, account);
-  for (const text of roles.unshown) addString(texts, text);
+  for (const text of roles.unshown) texts.addString('values', text);
   // Where the parser has shown fewer texts than the page does it gave up within the content.
   for (const [index, { objectNumber }] of tree.pages.entries()) {
     const shown = roles.shown[index] ?? [];
     const parsed = objectNumber === null ? undefined : read.shownTexts.get(objectNumber);
-    if (parsed !== undefined && shown.length > parsed) for (const text of shown) addString(texts, text);
+    if (parsed !== undefined && shown.length > parsed) for (const text of shown) texts.addString('values', text);
   }
   const decodedBytes = new StepCounter('pdf_remains', Math.min(MAX_DECODED_BYTES, Math.max(0, budget.remaining('decodedBytes'))));
   const pages = unreadPages(document, tree.pages, read);
@@ -114,11 +114,6 @@ function headerOf(bytes: Uint8Array): number {
   } catch {
     return 0;
   }
-}
-
-function addString(texts: FoundTexts, bytes: Uint8Array): void {
-  const text = bytes.length < MIN_LETTERS ? undefined : textStringOf(bytes);
-  if (text !== undefined) texts.add('values', text);
 }
 
 type UnreadPage = Unread & { readonly isInTree: boolean };
@@ -178,7 +173,7 @@ function addUnshown(
   for (const { kind, number } of unread) {
     const stream = kind === 'content' && !shown.has(pathOf(number)) ? document.object(number) : undefined;
     const content = stream instanceof PdfStream ? document.decode(stream) : '';
-    if (typeof content !== 'string') for (const string of stringsOf(content, account)) addString(texts, string);
+    if (typeof content !== 'string') for (const string of stringsOf(content, account)) texts.addString('values', string);
   }
 }
 
