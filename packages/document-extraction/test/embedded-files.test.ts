@@ -14,6 +14,7 @@ const PDF = Buffer.concat([
   Buffer.from('\nendstream endobj trailer<</Root 1 0 R>>\n%%EOF\n'),
 ]);
 const ZIP = Buffer.from(zip([{ name: 'note.txt', content: 'The quarterly figures are in the table below and were checked twice.' }]));
+const SENTENCE = 'Please bring the signed delivery note to the front desk.';
 const B64 = PDF.toString('base64');
 
 const lines = (text: string, width: number, joint: string): string => text.match(new RegExp(`.{1,${width}}`, 'g'))?.join(joint) ?? '';
@@ -114,6 +115,51 @@ describe('a file that is written in characters', () => {
     const digits = deflateSync(Buffer.from(text)).toString('base64');
     expect((await look(`payload=${digits}&x=1`)).children.map((child) => child.text)).toEqual([text]);
     expect((await look(`payload=${digits.replace(/.{9}$/, 'AAAAAAAAA')}&x=1`)).children).toEqual([]);
+  });
+
+  it.each([
+    [
+      'base64 in lines of several lengths',
+      `${lines(B64.slice(0, 152), 76, '\n')}\n${B64.slice(152, 236)}\n${lines(B64.slice(236), 76, '\n')}`,
+    ],
+    ['base64 with a character that is none of its', `${B64.slice(0, 90)}!${B64.slice(90)}`],
+    ['base64 with other line ends', `${B64.slice(0, 76)}\r\n${B64.slice(76, 152)}\n${B64.slice(152)}`],
+    ['an array of bytes with a joint that is lost', `[${hex(', ', '0x').replace(', ', '')}]`],
+    ['uuencode without its first line', uuencoded(PDF).replace(/^.{1,80}\n/, 'Here it is:\n')],
+  ])('is a part although it is damaged: %s', async (_what, text) => {
+    const { children } = await look(text);
+    expect(children.map(({ format }) => format)).toEqual(['pdf']);
+    expect(Buffer.from(children[0]?.bytes ?? new Uint8Array()).includes(CONTENT)).toBe(true);
+  });
+
+  it.each([
+    ['base64', 0],
+    ['base64 from the second digit on', 1],
+    ['base64 from the third digit on', 2],
+    ['base64 from the fourth digit on', 3],
+  ])('leaves sentences where its beginning is lost: %s', async (_what, lost) => {
+    const rest = Buffer.concat([Buffer.from([0, 0x9c, 0xff]), Buffer.from(`${SENTENCE}\0`), Buffer.alloc(60, 0xa7)]);
+    const text = `The rest is ${'Zm9v'.slice(0, lost)}${rest.toString('base64').replaceAll('=', '')} of it.`;
+    expect((await look(text)).children.map((child) => child.text)).toEqual([SENTENCE]);
+  });
+
+  it('leaves sentences in hexadecimal digits where its beginning is lost', async () => {
+    const rest = Buffer.concat([Buffer.from([0, 0x9c, 0xff]), Buffer.from(`${SENTENCE}\0`), Buffer.alloc(60, 0xa7)]);
+    expect((await look(rest.toString('hex'))).children.map((child) => child.text)).toEqual([SENTENCE]);
+  });
+
+  it('is two parts where two follow one another', async () => {
+    const images = [1, 2].map((kind) =>
+      Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0 + kind]), Buffer.alloc(200, kind)]).toString('base64'),
+    );
+    expect((await look(JSON.stringify(images))).children.map(({ format }) => format)).toEqual(['jpeg', 'jpeg']);
+  });
+
+  it('is cut where a line of uuencode is none, and that is said', async () => {
+    const { children, reasons } = await look(uuencoded(PDF).replace(/\n(.{20}).{3}/g, '\n$1abc'));
+    expect({ children, reasons }).toEqual({ children: [], reasons: [] });
+    const cut = await look(`begin 644 a\n${uuencoded(PDF).split('\n').slice(1, 4).join('\n')}\n%2&5l{&\\\n`);
+    expect(cut.reasons).toEqual(['malformed_content']);
   });
 
   it('is named where it is written in yEnc', async () => {

@@ -1,5 +1,6 @@
 import { techniqueOf } from '@input-trust/hidden-text';
 import { describe, expect, it } from 'vitest';
+import { zip } from '../src/testing/zip-writer.ts';
 import { ATTACK, extract, sourceOf, techniquesOf, textOf } from './markup-support.ts';
 
 const HEADER =
@@ -149,7 +150,15 @@ describe('mail', () => {
     ],
     [
       'a multipart with a boundary that never occurs',
-      `${HEADER}Content-Type: multipart/mixed; boundary=other\n\n--m\nContent-Transfer-Encoding: base64\n\n${Buffer.from(ATTACK).toString('base64')}\n--m--\n`,
+      `${HEADER}Content-Type: multipart/mixed; boundary=other\n\n--m\nContent-Transfer-Encoding: base64\n\n${base64(ATTACK)}\n--m--\n`,
+    ],
+    [
+      'a multipart with a boundary that never occurs, where another begins with dashes',
+      `${HEADER}Content-Type: multipart/mixed; boundary=other\n\n---- Forwarded\n------=_m\nContent-Transfer-Encoding: base64\n\n${base64(ATTACK)}\n------=_m--\n`,
+    ],
+    [
+      'base64 behind padding',
+      `${HEADER}Content-Type: text/plain\nContent-Transfer-Encoding: base64\n\n${base64(STORY)}\n${base64(ATTACK)}\n`,
     ],
     ['a part behind the end', `${mixed(`Content-Type: text/plain\n\n${STORY}`)}--m\nContent-Type: text/plain\n\n${ATTACK}\n--m--\n`],
     ['the description of a part', mixed(`Content-Type: text/plain\nContent-Description: ${ATTACK}\n\n${STORY}`)],
@@ -182,12 +191,42 @@ describe('mail', () => {
     expect(reasons).toEqual(['malformed_content']);
   });
 
+  it('says that readers disagree about base64 with padding inside of four digits', async () => {
+    const source = `${HEADER}Content-Type: text/plain\nContent-Transfer-Encoding: base64\n\nSGVsb=G8gdGhlcmU=\n`;
+    expect((await extract('eml', source)).reasons).toContain('malformed_content');
+  });
+
   it('says that it does not know a character set, or an encoding', async () => {
     const body = Buffer.from(Buffer.from(STORY).map((byte) => byte ^ 0x80)).toString('base64');
     const charset = `${HEADER}Content-Type: text/plain; charset=x-own\nContent-Transfer-Encoding: base64\n\n${body}\n`;
     expect((await extract('eml', charset)).reasons).toEqual(['unsupported_format']);
     const encoding = `${HEADER}Content-Type: text/plain\nContent-Transfer-Encoding: x-own\n\n${body}\n`;
     expect((await extract('eml', encoding)).reasons).toEqual(['unsupported_format']);
+  });
+
+  it('says that it does not know a character set that nobody states', async () => {
+    const body = Buffer.from(Buffer.from(ATTACK).map((byte, index) => 0x80 | (byte + index * 37))).toString('base64');
+    const source = `${HEADER}Content-Transfer-Encoding: base64\n\n${body}\n`;
+    expect((await extract('eml', source)).reasons).toEqual(['unsupported_format']);
+  });
+
+  it.each(['', 'Content-Type: text/plain; charset=iso-8859-1\n'])('takes a file for one whatever its type says: "%s"', async (type) => {
+    const body = Buffer.from(zip([{ name: 'note.txt', content: STORY }])).toString('base64');
+    const { children, reasons } = await extract('eml', `${HEADER}${type}Content-Transfer-Encoding: base64\n\n${body}\n`);
+    expect({ formats: children.map(({ format }) => format), reasons }).toEqual({ formats: ['zip'], reasons: [] });
+  });
+
+  it('decodes a body that begins with a line that ends no header', async () => {
+    const { surfaces } = await extract(
+      'eml',
+      `${HEADER}Content-Type: text/plain; charset=cp037\nContent-Transfer-Encoding: base64\n\b\n${ebcdic(ATTACK)}\n`,
+    );
+    expect(surfaces.map(({ text }) => text)).toContain(ATTACK);
+  });
+
+  it('takes a message apart whose first delimiter follows the header without an empty line', async () => {
+    const source = `${HEADER}Content-Type: multipart/mixed; boundary=m\n--m\nContent-Type: text/plain; charset=cp037\nContent-Transfer-Encoding: base64\n\n${ebcdic(ATTACK)}\n--m--\n`;
+    expect((await extract('eml', source)).surfaces.map(({ text }) => text)).toContain(ATTACK);
   });
 
   it('says that winmail.dat was not read', async () => {
@@ -218,6 +257,10 @@ describe('mail', () => {
     expect(surfaces.length + reasons.length).toBeGreaterThan(0);
   });
 });
+
+function base64(text: string): string {
+  return Buffer.from(text).toString('base64');
+}
 
 /** Capital and small letters, blank and full stop of code page 037. */
 function ebcdic(text: string): string {

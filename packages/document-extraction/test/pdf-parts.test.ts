@@ -43,6 +43,18 @@ describe('an XFA form', () => {
     expect(extraction.surfaces.find(({ origin }) => origin === 'form')?.text).toBe('Ada Lovelace');
     expect(extraction.reasons).toEqual([]);
   });
+
+  it('is read once, and as other text where the checksum of its data is wrong', async () => {
+    const compressed = deflateSync(
+      '<template xmlns="http://www.xfa.org/schema/xfa-template/3.3/"><draw><value><text>Name of the applicant</text></value></draw></template>',
+    );
+    const flate = '/Filter /FlateDecode';
+    const { surfaces } = await form({ dictionary: flate, data: compressed });
+    expect(surfaces.map(({ origin }) => origin)).toEqual(['body', 'form']);
+    compressed[compressed.length - 1] = (compressed.at(-1) ?? 0) ^ 1;
+    const damaged = await form({ dictionary: flate, data: compressed });
+    expect(textsOf(damaged.surfaces, 'metadata').join()).toContain('Name of the applicant');
+  });
 });
 
 /** What is hidden in a field with this value and a default of its own. */

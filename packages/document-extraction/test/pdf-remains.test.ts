@@ -42,6 +42,13 @@ const painted = (object: PdfObject): Partial<PdfParts> => ({
   objects: [object],
 });
 
+describe('strings of content', () => {
+  it('give their sentences where they do not end and hold bytes that are no text', async () => {
+    const content = `${line('An ordinary page', 72, 700)} BT (${'\0'.repeat(200)}${SENTENCE}\n`;
+    expect(textOf(await extract({ pages: [{ content }] }))).toContain(SENTENCE);
+  });
+});
+
 describe('pictures that the parser of the pages leaves out', () => {
   it('gives one of 81 megapixels and one bit reduced, on its page, and counts it', async () => {
     const { children, structure, reasons } = await extract(painted(bitonal(9000, 9000)));
@@ -151,16 +158,38 @@ describe('what nothing on the pages shows', () => {
     ['a value that a later one of the same key replaces', { catalog: `/Note (${SENTENCE}) /Note (fine)` }],
     ['a string without a key', { catalog: `/Note (fine) (${SENTENCE})` }],
     ['a string of content that no operator shows', { pages: [{ content: `${PAGE.content} (${SENTENCE})` }] }],
+    ['a string of content whose parenthesis is lost', { pages: [{ content: `${PAGE.content} BT ${SENTENCE}) Tj ET` }] }],
+    ['a string of content that nothing refers to whose parenthesis is lost', { objects: [form(`BT /F1 12 Tf ${SENTENCE}) Tj ET`)] }],
+    ['words in a dictionary that are no entry', { objects: [`<< /Note /X ${SENTENCE} >>`] }],
+    ['letters in a hexadecimal string', { objects: [`<< /Note <${SENTENCE}> >>`] }],
+    ['letters in a hexadecimal string of content', { pages: [{ content: `${PAGE.content} BT <${SENTENCE}> Tj ET` }] }],
     ['a stream that says it is a table of objects', { objects: [{ dictionary: '/Type /XRef', data: SENTENCE }] }],
     ['a picture without a size', { objects: [image(deflateSync(SENTENCE), '/Filter /FlateDecode')] }],
     ['a picture of few pixels', { objects: [image(SENTENCE, '/Width 8 /Height 7 /ColorSpace /DeviceGray /BitsPerComponent 8')] }],
     ['bytes behind the pixels of a picture', painted(bitonal(900, 900, `/Note 1`, SENTENCE))],
+    [
+      'bytes in front of a JPEG',
+      {
+        objects: [
+          image(Buffer.concat([Buffer.from(SENTENCE), Uint8Array.of(0xff, 0xd8, 0xff, 0xd9)]), '/Width 9 /Height 9 /Filter /DCTDecode'),
+        ],
+      },
+    ],
     ['bytes behind the rows of a picture', painted(predicted(900, 400, SENTENCE))],
     ['an entry of the trailer', { trailer: `/Note (${SENTENCE})` }],
     ['a stream that nothing refers to', { objects: [{ dictionary: '', data: SENTENCE }] }],
     [
       'bytes behind the data of a stream',
       { objects: [{ dictionary: '/Filter /FlateDecode', data: Buffer.concat([deflateSync('x'), Buffer.from(SENTENCE)]) }] },
+    ],
+    [
+      'a comment in content that nothing refers to',
+      { objects: [{ dictionary: '', data: `${line('Some words', 72, 500)}\n% ${SENTENCE}\n` }] },
+    ],
+    ['a comment in a form that is not painted', { objects: [form(`${line('An ordinary page', 72, 500)}\n% ${SENTENCE}\n`)] }],
+    [
+      'metadata that has lost a quotation mark',
+      { objects: [{ dictionary: '/Type /Metadata', data: `<a xmlns:a="http://ption a:about="" a:source="${SENTENCE}" a:b="c">x</a>` }] },
     ],
     ['metadata that nothing refers to', { objects: [{ dictionary: '/Type /Metadata', data: `<a><!-- ${SENTENCE} --></a>` }] }],
     ['a string in a form that no operator shows', { objects: [form(`BT /F1 12 Tf (${SENTENCE}) R ET`)] }],

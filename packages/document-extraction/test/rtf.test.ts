@@ -114,6 +114,16 @@ describe('RTF', () => {
     expect(textOf(await read('rtf', rtf(body).slice(0, -1)), 'metadata')).toContain(SENTENCE);
   });
 
+  it.each([
+    ['an object', (digits: string) => `{\\object{\\*\\objdata ta ${digits}}}`],
+    ['an object, one digit lost', (digits: string) => `{\\object{\\*\\objdata 0${digits}}}`],
+    ['a theme', (digits: string) => `{\\*\\themedata ta ${digits}}`],
+    ['a theme, one digit lost', (digits: string) => `{\\*\\themedata 0${digits}}`],
+  ])('reads the digits of %s among damaged ones', async (_what, body) => {
+    const digits = Buffer.from(SENTENCE).toString('hex');
+    expect(textOf(await read('rtf', rtf(body(digits))), 'payload')).toContain(SENTENCE);
+  });
+
   it('goes no deeper than its limit, and says so', async () => {
     const extraction = await read('rtf', rtf(`${'{'.repeat(100_000)}${ORDINARY}${'}'.repeat(100_000)}`));
     expect(textOf(extraction)).toBe(ORDINARY);

@@ -2,6 +2,7 @@ export { ContentBudget, ContentWalk } from './content/content-walk.ts';
 export { decodeTextString } from './document/text-string.ts';
 export { readPageTree } from './document/page-tree.ts';
 export type { Page } from './document/page-tree.ts';
+export { StrayWords } from './content/stray-words.ts';
 export { decodeThrough, filtersOf } from './filters/decode-stream.ts';
 export type { Decoded, Filter } from './filters/decode-stream.ts';
 export { readFrame } from './file-frame.ts';

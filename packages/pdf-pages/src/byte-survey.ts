@@ -13,6 +13,9 @@ const MAX_DICTIONARY_BYTES = 4096;
 /** Object streams hold dictionaries; beyond this length names in them are not looked for. */
 const MAX_OBJECT_STREAM_BYTES = 16 * 1024 * 1024;
 
+/** The beginning of a JPEG (ISO/IEC 10918-1, B.1.1.3). */
+const START_OF_IMAGE = Buffer.of(0xff, 0xd8);
+
 const NAMES = [
   'Launch', 'JavaScript', 'JS', 'OpenAction', 'AA', 'SubmitForm', 'ImportData', 'URI', 'GoToR', 'GoToE', 'RichMedia', 'Movie', 'Sound',
   'XFA', 'EmbeddedFile', 'EmbeddedFiles', 'AcroForm', 'Annots', 'Encrypt', 'Linearized', 'ActualText', 'Alt', '3D', 'Page',
@@ -89,7 +92,9 @@ export function surveyBytes(bytes: Uint8Array, budget: Budget): ByteSurvey {
     }
     if (filters.length === 1 && own.includes('/DCTDecode')) {
       const reference = referenceOf(dictionary);
-      if (reference !== undefined && data[0] === 0xff && data[1] === 0xd8) jpegs.set(reference, data);
+      // Decoders pass over what stands in front of it.
+      const start = data.indexOf(START_OF_IMAGE);
+      if (reference !== undefined && start !== -1) jpegs.set(reference, data.subarray(start));
     }
     // The keyword within a string or a comment begins no stream: then objects follow before the next stream ends.
     at = endOfObject < end ? keyword.data : Math.min(file.length, end + 'endstream'.length);

@@ -49,6 +49,13 @@ describe('parts of a picture', () => {
     expect(surfaces.some(({ text }) => text.includes(SENTENCE))).toBe(true);
   });
 
+  it('say what an attribute says between the segments of a JPEG', async () => {
+    const jpeg = await sharp(plain).jpeg().toBuffer();
+    const packet = Buffer.from(`<rdf:Description dc:source="${SENTENCE}"></rdf:Description>`);
+    const { surfaces = [] } = await scan('jpeg', new Uint8Array(Buffer.concat([jpeg.subarray(0, 2), packet, jpeg.subarray(2)])));
+    expect(surfaces.some(({ text }) => text.includes(SENTENCE))).toBe(true);
+  });
+
   it('say nothing where there is nothing', async () => {
     expect(await scan('png', new Uint8Array(plain))).toMatchObject({ surfaces: [], reasons: [] });
   });

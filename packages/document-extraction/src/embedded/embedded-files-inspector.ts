@@ -1,5 +1,7 @@
 import { ALL_PATHS, completed, defineInspector, Material, readingOf } from '@input-trust/detector-kit';
 import type { CoverageReason, InspectorContext, Location, Occurrence, Report, Surface } from '@input-trust/detector-kit';
+import { readableStretches } from '@input-trust/detector-kit/text';
+import { isProse } from '@input-trust/hidden-text';
 import { formatWithin, pdfHeaderAt } from '@input-trust/container';
 import { digest } from '../archive/digest.ts';
 import { childMaterial } from '../child-material.ts';
@@ -61,12 +63,19 @@ class Search {
   async look(surface: Surface): Promise<void> {
     if (YENC.test(surface.text)) this.reasons.add('unsupported_format');
     for (const find of FINDERS) {
-      for (const found of find(surface.text)) {
+      for (const file of find(surface.text)) {
+        const found = isFile(file) ? file : restOf(file);
+        if (found === undefined) {
+          if (this.#context.budget.hasTime()) continue;
+          this.reasons.add('deadline_exceeded');
+          return;
+        }
         const refusal = this.#refusal(found);
         if (refusal !== undefined) {
           this.reasons.add(refusal);
           return;
         }
+        if (found.isCut === true) this.reasons.add('malformed_content');
         await this.#take(found, surface);
       }
     }
@@ -81,7 +90,6 @@ class Search {
   }
 
   async #take({ start, end, bytes, isDeclared, format }: EncodedFile, surface: Surface): Promise<void> {
-    if (!isDeclared && formatWithin(bytes) === undefined && pdfHeaderAt(bytes) === -1 && !isMarkup(bytes)) return;
     if (this.#isKnown(bytes)) return;
     const writtenAt = surface.locate?.(start, end) ?? surface.location ?? { kind: 'text', start, end };
     const path = `embedded file ${this.children.length + 1}`;
@@ -115,6 +123,19 @@ class Search {
 
 function occurrenceAt(writtenAt: Location): Occurrence {
   return { writtenAt, ...(writtenAt.page !== undefined && { page: writtenAt.page }) };
+}
+
+/** Whether something that was found is a file, or is said to be one. */
+function isFile({ bytes, isDeclared, isRest }: EncodedFile): boolean {
+  return isDeclared || (isRest !== true && (formatWithin(bytes) !== undefined || pdfHeaderAt(bytes) !== -1 || isMarkup(bytes)));
+}
+
+/** The sentences in bytes that begin no file, as a file of text; undefined without any. Bytes that are text throughout are read where text is decoded. */
+function restOf(file: EncodedFile): EncodedFile | undefined {
+  const stretches = readableStretches(file.bytes);
+  if (Buffer.byteLength(stretches[0] ?? '') === file.bytes.length) return undefined;
+  const sentences = stretches.filter(isProse);
+  return sentences.length === 0 ? undefined : { ...file, bytes: Buffer.from(sentences.join('\n')), isDeclared: true };
 }
 
 function isMarkup(bytes: Uint8Array): boolean {

@@ -6,8 +6,9 @@ const DIGITS = characterSet(/[0-9A-Fa-f]/);
 /** Digits in a row from which on a line may be one of a file. */
 const MIN_LINE = 32;
 
-/** Four groups of digits with the same between them: blanks, commas, `\x`, `0x`, `%`. */
-const GROUPS = /(?<![0-9A-Fa-f])[0-9A-Fa-f]{2,16}([ \t:;-]|,? ?0[xX]|, ?|\\x|%)[0-9A-Fa-f]{2,16}\1[0-9A-Fa-f]{2,16}\1[0-9A-Fa-f]{2}/g;
+/** Four groups of digits with the same between them: blanks, commas, `\x`, `0x`, `%`. In front of them a comma may be lost. */
+const GROUPS =
+  /(?<![0-9A-Fa-f])(?:[0-9A-Fa-f]{2}0[xX]){0,4}[0-9A-Fa-f]{2,16}([ \t:;-]|,? ?0[xX]|, ?|\\x|%)[0-9A-Fa-f]{2,16}\1[0-9A-Fa-f]{2,16}\1[0-9A-Fa-f]{2}/g;
 
 /** What stands in front of the first digits of a row in a dump: an offset. */
 const OFFSET = /(?:^|\n)[ \t]{0,8}([0-9A-Fa-f]{4,16})[:h]?[ \t]{1,4}$/;
@@ -43,17 +44,22 @@ function fileOf(start: number, { digits, end }: Digits): EncodedFile {
 const BREAK = /(?:\\[rn]|[\s"'+,\\]){1,24}/y;
 const GROUP = /[0-9A-Fa-f]{1,4096}/y;
 
-/** Groups of digits with the same between them, in as many lines as they go on. */
+/** Groups of digits with the same between them, in as many lines as they go on. Where a joint is lost, a group ends with as many digits as the first. */
 function gather(text: string, start: number, between: string): Digits {
   const pieces: string[] = [];
   const prefix = between.trim().replace(/^,\s?/, '');
   let end = start;
   for (let at = start; ;) {
     GROUP.lastIndex = at;
-    const group = GROUP.exec(text)?.[0];
-    if (group === undefined) break;
+    const run = GROUP.exec(text)?.[0];
+    if (run === undefined) break;
+    const group = prefix === '' ? run : run.slice(0, pieces[0]?.length ?? run.length & ~1);
     pieces.push(group);
     end = at + group.length;
+    if (prefix !== '' && text.startsWith(prefix, end)) {
+      at = end + prefix.length;
+      if (isHex(text[at])) continue;
+    }
     if (between !== '' && text.startsWith(between, end)) {
       at = end + between.length;
       if (isHex(text[at])) continue;

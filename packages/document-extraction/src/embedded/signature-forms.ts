@@ -45,10 +45,11 @@ const AT_START: readonly (readonly [distance: number, pattern: RegExp])[] = [...
 
 /** The same anywhere in a run, for forms that do not occur by chance. */
 const DISTINCT = 6;
-const WITHIN = new RegExp(
-  [...new Set(FORMS.filter(({ before, pattern }) => before === 0 && pattern.length >= DISTINCT).map(({ pattern }) => pattern))].join('|'),
-  'g',
-);
+const DISTINCT_FORMS = [
+  ...new Set(FORMS.filter(({ before, pattern }) => before === 0 && pattern.length >= DISTINCT).map(({ pattern }) => pattern)),
+].join('|');
+const WITHIN = new RegExp(DISTINCT_FORMS, 'g');
+const AT_LINE = new RegExp(DISTINCT_FORMS, 'y');
 const PDF_WITHIN = new RegExp([0, 1, 2].map((at) => formOf(PDF_HEADER, at).pattern).join('|'), 'g');
 
 /** Whether the digits that begin at `start` may be the base64 of a file. */
@@ -57,6 +58,12 @@ export function mayBeginFile(text: string, start: number): boolean {
     pattern.lastIndex = start + distance;
     return pattern.test(text);
   });
+}
+
+/** Whether the digits that begin at `start` are those of a file and do not look so by chance. */
+export function beginsDistinctly(text: string, start: number): boolean {
+  AT_LINE.lastIndex = start;
+  return AT_LINE.test(text);
 }
 
 /** Offset in `[start, end)` from which digits may be the base64 of a file; undefined without one. A PDF may begin some way behind it. */

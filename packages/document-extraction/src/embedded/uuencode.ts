@@ -1,15 +1,29 @@
+import { MIN_FILE_BYTES } from './encoded-file.ts';
 import type { EncodedFile } from './encoded-file.ts';
 
 /** The line before encoded data (POSIX.1-2017, uuencode). */
 const BEGIN = /^begin [0-7]{3,4} [^\r\n]{1,255}\r?$/gm;
 
-/** Files in uuencode: what stands between `begin` and `end`. */
+/** A whole line, which counts 45 bytes, and the beginning of the next: words in capitals are no such lines. */
+const LINES = /^M[ -`]{60,62}\r?\n(?=[!-M][ -`])/gm;
+
+/** Files in uuencode: what stands between `begin` and `end`, and lines whose `begin` is lost. */
 export function* uuencodedFiles(text: string): Generator<EncodedFile, void, undefined> {
+  yield* withBegin(text);
+  LINES.lastIndex = 0;
+  for (let match = LINES.exec(text); match !== null; match = LINES.exec(text)) {
+    const { bytes, end } = uudecode(text, match.index);
+    LINES.lastIndex = Math.max(end, LINES.lastIndex);
+    if (bytes.length >= MIN_FILE_BYTES) yield { start: match.index, end, bytes, isDeclared: false };
+  }
+}
+
+function* withBegin(text: string): Generator<EncodedFile, void, undefined> {
   BEGIN.lastIndex = 0;
   for (let match = BEGIN.exec(text); match !== null; match = BEGIN.exec(text)) {
-    const { bytes, end } = uudecode(text, match.index + match[0].length + 1);
+    const { bytes, end, isCut } = uudecode(text, match.index + match[0].length + 1);
     BEGIN.lastIndex = Math.max(end, match.index + match[0].length);
-    if (bytes.length > 0) yield { start: match.index, end, bytes, isDeclared: true };
+    if (bytes.length > 0) yield { start: match.index, end, bytes, isDeclared: true, isCut };
   }
 }
 

@@ -1,7 +1,7 @@
 import { decodeWords } from 'postal-mime';
 import type { Email } from 'postal-mime';
 import type { CoverageReason, Material, Surface } from '@input-trust/detector-kit';
-import { decodeCharset, decodeText } from '@input-trust/file-types';
+import { decodeCharset, decodeText, detectBySignature } from '@input-trust/file-types';
 import { hasSentence } from '@input-trust/hidden-text';
 import { digest } from '../archive/digest.ts';
 import { hidden, unknown } from '../markup/look-collector.ts';
@@ -70,8 +70,12 @@ class Account {
     if (SIGNATURES.has(mediaType)) return this.text(text, `${path}signature`, hasSentence(text ?? ''));
     const file = isText ? yencodedFile(body) : undefined;
     if (file !== undefined) await this.#child(file, '', `${path}file`);
+    // A file whose type is damaged, or a lie.
+    if (isText && (await detectBySignature(content)) !== undefined) return this.#child(content, '', `${path}body`);
     const known = text ?? textOf(content);
     if (known !== undefined && this.#holds(known)) return;
+    // A text in a character set that nobody states.
+    if (isText && known === undefined) this.reasons.add('unsupported_format');
     if (isText || mediaType.startsWith('message/')) this.text(known ?? Buffer.from(content).toString('latin1'), `${path}body`);
     else await this.#child(content, mediaType, `${path}body`);
   }

@@ -55,17 +55,20 @@ export function mimeEntities(source: string, budget: Budget): Entities {
       reasons.add('deadline_exceeded');
       break;
     }
-    const { fields, strays, bodyStart } = headerOf(source, start, end);
+    const { fields, strays, bodyStart, stray } = headerOf(source, start, end);
     headers.push({ path: `${path}header`, fields });
     if (strays.length > 0) leftovers.push({ path: `${path}header`, text: strays.join('\n') });
     const type = fieldOf(fields, 'content-type');
     const isMultipart = /^\s*multipart\//i.test(type);
-    const delimiters = isMultipart && depth < MAX_DEPTH ? delimitersOf(source, bodyStart, end, parameterOf(type, 'boundary')) : [];
+    // For some readers a line that is no field ends the header.
+    const from = stray?.start ?? bodyStart;
+    const delimiters = isMultipart && depth < MAX_DEPTH ? delimitersOf(source, from, end, parameterOf(type, 'boundary')) : [];
     if (delimiters.length === 0) {
       leaves.push({ path, fields, body: source.slice(bodyStart, end) });
+      if (stray !== undefined) leaves.push({ path, fields: stray.fields, body: source.slice(stray.start, end) });
       continue;
     }
-    leftovers.push({ path: `${path}preamble`, text: source.slice(bodyStart, delimiters[0]?.start) });
+    leftovers.push({ path: `${path}preamble`, text: source.slice(from, delimiters[0]?.start) });
     let part = 0;
     for (const [index, delimiter] of delimiters.entries()) {
       const next = delimiters[index + 1];
@@ -85,8 +88,10 @@ const MAX_FIELDS = 5_000;
 function headerOf(source: string, start: number, end: number) {
   const fields: HeaderField[] = [];
   const strays: string[] = [];
+  let stray: { readonly start: number; readonly fields: readonly HeaderField[] } | undefined;
   let at = start;
   while (at < end) {
+    const lineStart = at;
     const newline = source.indexOf('\n', at);
     const lineEnd = newline === -1 || newline > end ? end : newline;
     const line = source.slice(at, source[lineEnd - 1] === '\r' ? lineEnd - 1 : lineEnd);
@@ -97,9 +102,13 @@ function headerOf(source: string, start: number, end: number) {
     if (/^[ \t]/.test(line) && last !== undefined) fields[fields.length - 1] = { ...last, value: `${last.value} ${line.trim()}` };
     else if (colon > 0 && fields.length < MAX_FIELDS && !/[ \t]\S/.test(line.slice(0, colon)))
       fields.push({ name: line.slice(0, colon).trim().toLowerCase(), value: line.slice(colon + 1).trim() });
-    else strays.push(line);
+    else {
+      // Not the line that mailboxes put in front of a message.
+      if (fields.length > 0) stray ??= { start: lineStart, fields: [...fields] };
+      strays.push(line);
+    }
   }
-  return { fields, strays, bodyStart: at };
+  return { fields, strays, bodyStart: at, stray };
 }
 
 /** The first field of a name; empty without one. */
@@ -119,13 +128,16 @@ interface Delimiter {
   readonly isLast: boolean;
 }
 
-/** A line that looks like a delimiter, where the header names none that occurs. */
-const LIKELY = /^--([^\s-][^\r\n]{0,100}?)[ \t]{0,8}\r?$/m;
+/** A line that looks like a delimiter, where the header names none that occurs: many boundaries begin with dashes. Fields or an empty line follow. */
+const LIKELY = /^--(-{0,70}[^\s-][^\r\n]{0,100}?)[ \t]{0,8}\r?\n(?=\r?\n|content-[\w-]{1,60}:)/im;
+/** The same, whatever follows. */
+const PERHAPS = /^--([^\s-][^\r\n]{0,100}?)[ \t]{0,8}\r?$/m;
 
 function delimitersOf(source: string, start: number, end: number, boundary = ''): Delimiter[] {
   const named = boundary === '' ? [] : linesOf(source, start, end, boundary);
   if (named.length > 0) return named;
-  const likely = LIKELY.exec(source.slice(start, Math.min(end, start + 65_536)))?.[1] ?? LIKELY.exec(source.slice(start, end))?.[1];
+  const body = source.slice(start, end);
+  const likely = (LIKELY.exec(body) ?? PERHAPS.exec(body))?.[1];
   return likely === undefined ? [] : linesOf(source, start, end, likely.replace(/--$/, ''));
 }
 

@@ -9,7 +9,7 @@ interface DecodedBody {
 /** A body in a transfer encoding (RFC 2045, section 6; uuencode as mail programs name it), decoded; undefined for an unknown one. */
 export function decodeBody(body: string, encoding: string): DecodedBody | undefined {
   const name = /[\w-]{1,40}/.exec(encoding.replace(/\([^)]{0,200}\)/g, ''))?.[0].toLowerCase() ?? '';
-  if (name === 'base64') return whole(Buffer.from(body.replaceAll(/[^A-Za-z0-9+/=_-]/g, ''), 'base64'));
+  if (name === 'base64') return base64(body);
   if (name === 'quoted-printable') return whole(quotedPrintable(body));
   if (name === 'x-uuencode' || name === 'uuencode' || name === 'x-uue' || name === 'uue') return uuencoded(body);
   return ['', '7bit', '8bit', 'binary'].includes(name) ? whole(Buffer.from(body, 'latin1')) : undefined;
@@ -17,6 +17,24 @@ export function decodeBody(body: string, encoding: string): DecodedBody | undefi
 
 function whole(bytes: Uint8Array): DecodedBody {
   return { bytes, isCut: false };
+}
+
+/** Data that ends in padding; mail that was put together has some pieces, an attack on memory millions. */
+const PADDED = /[^=]+=*/g;
+const MAX_PADDED = 10_000;
+
+/** Data behind the padding is decoded as data of its own. Where padding does not stand at the end of four digits, readers disagree about what follows. */
+function base64(body: string): DecodedBody {
+  const pieces: Uint8Array[] = [];
+  let isCut = false;
+  let isWhole = true;
+  for (const [piece] of body.replaceAll(/[^A-Za-z0-9+/=_-]/g, '').matchAll(PADDED)) {
+    isCut ||= !isWhole || pieces.length >= MAX_PADDED;
+    if (pieces.length >= MAX_PADDED) break;
+    isWhole = piece.length % 4 === 0;
+    pieces.push(Buffer.from(piece, 'base64'));
+  }
+  return { bytes: Buffer.concat(pieces), isCut };
 }
 
 function quotedPrintable(body: string): Uint8Array {

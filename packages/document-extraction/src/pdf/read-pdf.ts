@@ -80,7 +80,7 @@ async function readOpenPdf(pdf: OpenPdf, material: Material, context: ReadContex
   const readTexts = [...parts.surfaces, ...surfaces, ...replacements, ...form.surfaces];
   const remains = await readRemains(
     material,
-    { surfaces: readTexts, children, shownTexts, pictures, stencils, isWhole },
+    { surfaces: readTexts, children, shownTexts, pictures, stencils, formPackets: survey.texts.xfaPackets, isWhole },
     { budget, images },
   );
   for (const reason of remains.reasons) reasons.add(reason);

@@ -16,6 +16,7 @@ export class HexCollector {
   readonly #reasons: Set<CoverageReason>;
   readonly #pieces: Uint8Array[] = [];
   #high = -1;
+  #hasStrays = false;
   #isFull = false;
 
   constructor(kind: 'object' | 'picture', budget: Budget, reasons: Set<CoverageReason>) {
@@ -31,7 +32,10 @@ export class HexCollector {
     let length = 0;
     for (const character of characters) {
       const digit = digitOf(character);
-      if (digit === -1) continue;
+      if (digit === -1) {
+        this.#hasStrays ||= character > 0x20;
+        continue;
+      }
       if (this.#high === -1) this.#high = digit;
       else {
         piece[length] = this.#high * 16 + digit;
@@ -49,6 +53,14 @@ export class HexCollector {
   /** Everything gathered; undefined where there is nothing. */
   take(): Uint8Array | undefined {
     return this.#pieces.length === 0 ? undefined : Buffer.concat(this.#pieces);
+  }
+
+  /** The same from the second digit on, where one may be lost or be none of the data; undefined where all digits are pairs. */
+  takeShifted(): Uint8Array | undefined {
+    const bytes = this.take();
+    if (bytes === undefined || (!this.#hasStrays && this.#high === -1)) return undefined;
+    const last = Math.max(this.#high, 0);
+    return bytes.map((byte, at) => ((byte & 15) << 4) | (at + 1 < bytes.length ? (bytes[at + 1] ?? 0) >> 4 : last));
   }
 
   #spend(count: number): boolean {

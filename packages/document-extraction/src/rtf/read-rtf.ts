@@ -301,6 +301,8 @@ class RtfReader {
     const bytes = hex?.take();
     if (hex === undefined || bytes === undefined) return;
     this.#rest.bytes(bytes);
+    const shifted = hex.takeShifted();
+    if (shifted !== undefined) this.#rest.bytes(shifted);
     if (this.objects.length + this.pictures.length >= MAX_OBJECTS) this.reasons.add('item_budget_exceeded');
     else if (hex.kind === 'picture') this.pictures.push(bytes);
     else this.objects.push({ bytes, updatesItself: this.#updates });

@@ -6,6 +6,8 @@ import { scanRaw } from '../ole/scan-raw.ts';
 
 /** Hexadecimal digits and nothing else: bytes that a destination holds. */
 const HEX = /^[\da-f]{32,}$/i;
+/** The same among other characters. */
+const RUN = /[\da-f]{32,}/gi;
 const NO_DIGIT = /[^\da-f\s]/i;
 /** Bytes in hexadecimal; shorter ones may be words, such as `added`. */
 const DIGITS = /\b[\da-f]{12,}\b/gi;
@@ -63,9 +65,13 @@ export class RestOfRtf {
     const line = this.#line.trim();
     this.#line = '';
     const digits = line.replaceAll(/\s/g, '');
-    if (!HEX.test(digits)) return LETTER.test(line) ? line : undefined;
-    this.bytes(Buffer.from(digits, 'hex'));
-    return undefined;
+    const isAllDigits = HEX.test(digits);
+    for (const [run] of isAllDigits ? [[digits]] : line.matchAll(RUN)) {
+      this.bytes(Buffer.from(run, 'hex'));
+      // One digit too many, at the end or at the beginning.
+      if (run.length % 2 !== 0) this.bytes(Buffer.from(run.slice(1), 'hex'));
+    }
+    return isAllDigits || !LETTER.test(line) ? undefined : line;
   }
 
   /** A character that is passed over for the Unicode character before it. */

@@ -9,6 +9,7 @@ import { FILLING_MODES, INITIAL_STATE, STROKING_MODES } from './graphics-state.t
 import type { GraphicsState } from './graphics-state.ts';
 import { skipInlineImage } from './inline-image.ts';
 import { Resources, resourcesOf } from './resources.ts';
+import { StrayWords } from './stray-words.ts';
 import { Type3Glyphs } from './type3-glyphs.ts';
 
 /** Tokens between two looks at the clock: about a millisecond. */
@@ -41,7 +42,7 @@ export interface ContentSink {
   reason(reason: EvidenceReason): void;
   /** A form, pattern cell or soft-mask group is painted. */
   walked?(stream: PdfStream): void;
-  /** A string that no operator shows: a property of marked content, an operand of an unknown operator, a comment. */
+  /** A string that no operator shows: a property of marked content, an operand of an unknown operator, words that are no operators, a comment. */
   unshown?(text: Uint8Array): void;
   /** An operator shows strings. */
   shown?(texts: readonly Uint8Array[]): void;
@@ -107,12 +108,14 @@ export class ContentWalk {
     const sink = this.#sink;
     const strings: Uint8Array[] = [];
     if (sink.unshown !== undefined) lexer.onComment = (comment) => sink.unshown?.(comment);
+    const words = sink.unshown === undefined ? undefined : new StrayWords(lexer, (text) => sink.unshown?.(text));
     const saved: GraphicsState[] = [];
     let state: GraphicsState = { ...initial };
     let name: string | null = null;
     let number = 0;
     for (let token = lexer.next(); token !== TOKEN.end; token = lexer.next()) {
       if (!this.#budget.next()) return this.#sink.reason('item_budget_exceeded');
+      words?.take(token);
       if (token === TOKEN.name) name = lexer.name();
       if (token === TOKEN.number && lexer.end - lexer.start === 1) number = lexer.number();
       if (sink.unshown !== undefined && (token === TOKEN.string || token === TOKEN.hexString)) strings.push(lexer.string());
@@ -132,6 +135,7 @@ export class ContentWalk {
       } else this.#operate(operator, { name, number, resources, state });
       name = null;
     }
+    words?.take(TOKEN.end);
     // Behind the last operator, as in content that is cut short.
     for (const text of strings) sink.unshown?.(text);
   }

@@ -36,7 +36,7 @@ export class Lexer {
   start = 0;
   end: number;
   kind: Token = TOKEN.end;
-  /** Told of each comment that is skipped, from its sign to the end of its line. */
+  /** Told of each comment that is skipped, from its sign to the end of its line, and of what is no digit in a hexadecimal string, with the digits. */
   onComment: ((comment: Uint8Array) => void) | undefined;
 
   constructor(bytes: Uint8Array, at = 0) {
@@ -107,6 +107,7 @@ export class Lexer {
         if (bytes[this.end] === 0x3c) return this.#second(TOKEN.dictOpen);
         while (this.end < bytes.length && bytes[this.end] !== 0x3e) this.end += 1;
         this.end = Math.min(bytes.length, this.end + 1);
+        if (this.onComment !== undefined) this.#tellOfStrays(this.onComment);
         return TOKEN.hexString;
       case 0x3e:
         return bytes[this.end] === 0x3e ? this.#second(TOKEN.dictClose) : TOKEN.keyword;
@@ -118,6 +119,11 @@ export class Lexer {
         this.#skipRegular();
         return (code >= 0x30 && code <= 0x39) || code === 0x2b || code === 0x2d || code === 0x2e ? TOKEN.number : TOKEN.keyword;
     }
+  }
+
+  #tellOfStrays(tell: (strays: Uint8Array) => void): void {
+    const written = this.bytes.subarray(this.start + 1, this.end - 1);
+    if (written.some((code) => hexDigit(code) < 0 && CLASSES[code] !== SPACE)) tell(written);
   }
 
   #second(kind: Token): Token {

@@ -91,8 +91,10 @@ class ObjectParser {
     const { start } = this.#lexer;
     const entries = new Map<string, PdfObject>();
     const unused: PdfObject[] = [];
+    const strays = new Strays(this.#lexer, unused);
     for (;;) {
       const token = this.#lexer.next();
+      strays.take(token);
       if (token === TOKEN.dictClose) return new PdfDict(entries, this.#lexer.end - start, unused);
       if (token === TOKEN.end) throw new SyntaxFault();
       this.#budget.values.step();
@@ -105,6 +107,30 @@ class ObjectParser {
       const before = entries.get(key);
       if (before !== undefined) unused.push(before);
       entries.set(key, this.value(next, depth + 1));
+    }
+  }
+}
+
+/** Words in a dictionary that are no entry, gathered as one string as long as nothing else stands between them. */
+class Strays {
+  readonly #lexer: Lexer;
+  readonly #found: PdfObject[];
+  #start = -1;
+  #end = -1;
+
+  constructor(lexer: Lexer, found: PdfObject[]) {
+    this.#lexer = lexer;
+    this.#found = found;
+  }
+
+  take(token: Token): void {
+    const { bytes, start, end } = this.#lexer;
+    if (token === TOKEN.keyword || (token === TOKEN.number && this.#start !== -1)) {
+      if (this.#start === -1) this.#start = start;
+      this.#end = end;
+    } else if (this.#start !== -1) {
+      this.#found.push(new PdfString(bytes.subarray(this.#start, this.#end)));
+      this.#start = -1;
     }
   }
 }

@@ -11,7 +11,7 @@ import { escapeSequences, percentEncoding } from './escape-sequences.ts';
 import { hiddenPayloads, overriddenText } from './hidden-payloads.ts';
 import { letterCiphers } from './letter-ciphers.ts';
 import { numberCodes } from './number-codes.ts';
-import { readability } from './readability.ts';
+import { readability, readableWithin } from './readability.ts';
 import { braille, morseCode, rot47, swappedBytes, upsideDown } from './symbol-alphabets.ts';
 
 /** Text that was encoded in the material. */
@@ -114,10 +114,17 @@ function locator(segment: DecodedSegment, { normalized, locate }: Level): NonNul
 
 /** Makes a surface of a piece that reads like text, and looks into it. False when the budget is spent. */
 function takePiece(piece: Piece, level: Level, options: DecodeOptions, surfaces: DecodedSurface[]): boolean {
-  const { budget } = options;
-  if (!budget.hasTime()) return false;
+  if (!options.budget.hasTime()) return false;
   const reading = readability(piece.text);
-  if (reading === 'binary' && !piece.isHidden) return true;
+  if (piece.isHidden || reading !== 'binary') return takeText(piece, reading === 'text' || piece.isHidden, level, options, surfaces);
+  const readable = readableWithin(piece.text);
+  if (readable === undefined) return true;
+  return takeText({ ...piece, text: readable, locate: () => piece.locate(0, piece.text.length) }, true, level, options, surfaces);
+}
+
+/** Looks into a piece without binary data, and makes a surface of language. False when the budget is spent. */
+function takeText(piece: Piece, isLanguage: boolean, level: Level, options: DecodeOptions, surfaces: DecodedSurface[]): boolean {
+  const { budget } = options;
   if (!budget.spend('items', 1) || !budget.spend('decodedBytes', piece.text.length)) return false;
   const isHidden = level.isHidden || piece.isHidden;
   const hiddenBy = piece.isHidden ? [...level.hiddenBy, piece.encoding] : level.hiddenBy;
@@ -130,7 +137,7 @@ function takePiece(piece: Piece, level: Level, options: DecodeOptions, surfaces:
     encodings,
     depth: level.depth + 1,
   };
-  if (reading === 'text' || piece.isHidden) surfaces.push(surfaceOf(piece, inner));
+  if (isLanguage) surfaces.push(surfaceOf(piece, inner));
   return decodeLevel(inner, options, surfaces);
 }
 

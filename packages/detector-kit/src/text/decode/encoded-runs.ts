@@ -62,7 +62,8 @@ function endOfLines(text: string, run: CharacterRun): number {
   let { start: lineStart, end } = run;
   while (end - lineStart >= MIN_WRAPPED_LINE) {
     const next = text.startsWith('\r\n', end) ? end + 2 : text[end] === '\n' ? end + 1 : text.length;
-    if (next >= text.length || !isMember(DIGITS, text.charCodeAt(next))) break;
+    // Two dashes begin the delimiter of a message part, or a rule.
+    if (next >= text.length || text.startsWith('--', next) || !isMember(DIGITS, text.charCodeAt(next))) break;
     lineStart = next;
     end = next;
     while (end < text.length && isMember(DIGITS, text.charCodeAt(end))) end++;
@@ -74,14 +75,14 @@ function decodeRun(text: string, start: number, end: number): DecodedSegment | u
   const run = text.slice(start, end);
   if (/^(?:0x)?[0-9A-Fa-f\s]*$/.test(run)) {
     const digits = run.replace(/^0x|\s+/g, '');
-    const hex = decodeHex(digits) ?? (digits.length >= MIN_CUT_RUN ? decodeCutHex(digits, start) : undefined);
+    const hex = decodeHex(digits) ?? decodeCutHex(digits);
     if (hex !== undefined) return { encoding: 'hex', start, end, text: hex };
   }
   if (/^[A-Z2-7\s]*$/.test(run)) {
     const base32 = decodeBase32(run.replace(/\s+/g, ''));
     if (base32 !== undefined) return { encoding: 'base32', start, end: withPadding(text, end), text: base32 };
   }
-  return decodeBase64Run(text, run, start, end);
+  return decodeBase64Run(text, run, start, end) ?? decodeHexWithin(run, start);
 }
 
 function decodeBase64Run(text: string, run: string, start: number, end: number): DecodedSegment | undefined {
@@ -136,10 +137,21 @@ function decodeHex(digits: string): string | undefined {
   return mayBeginText(beginning) || isUtf16(beginning) ? decodeBytes(Buffer.from(digits, 'hex')) : undefined;
 }
 
-/** Half a byte may be cut off at the end, and at the start of the text. */
-function decodeCutHex(digits: string, start: number): string | undefined {
+/** Half a byte may be cut off or stand too much at the end and at the start. */
+function decodeCutHex(digits: string): string | undefined {
   const even = (from: number): string => digits.slice(from, digits.length - ((digits.length - from) % 2));
-  return decodeHex(even(0)) ?? (start === 0 ? decodeHex(even(1)) : undefined);
+  return decodeHex(even(0)) ?? decodeHex(even(1));
+}
+
+/** Hexadecimal digits between other characters of a run, more of them than an identifier has. */
+const WITHIN = /[0-9A-Fa-f]{33,}/;
+
+function decodeHexWithin(run: string, start: number): DecodedSegment | undefined {
+  const found = WITHIN.exec(run);
+  const text = found === null ? undefined : (decodeHex(found[0]) ?? decodeCutHex(found[0]));
+  return found === null || text === undefined
+    ? undefined
+    : { encoding: 'hex', start: start + found.index, end: start + found.index + found[0].length, text };
 }
 
 function decodeBase32(digits: string): string | undefined {

@@ -13,8 +13,9 @@ const REACH = MAX_GAP;
 /** Percent-encoding (RFC 3986, section 2.1) and its %uXXXX relative. Runs are taken together, since they are bytes of UTF-8. */
 const PERCENT = /(?:%[0-9A-Fa-f]{2}){1,4096}|%u[0-9A-Fa-f]{4}/g;
 
-/** Escapes of string literals: \x49, \u0049, \u{49}, \U00000049, \111. */
-const BACKSLASH = /(?:\\x[0-9A-Fa-f]{2}){1,4096}|\\u[0-9A-Fa-f]{4}|\\u\{[0-9A-Fa-f]{1,6}\}|\\U[0-9A-Fa-f]{8}|\\[0-3][0-7]{2}/g;
+/** Escapes of string literals: \x49, \u0049, \u{49}, \U00000049, \111; and those of RTF, which may have lost its beginning: \'49, \u73?. */
+const BACKSLASH =
+  /(?:\\[x'][0-9A-Fa-f]{2}){1,4096}|\\u-?[1-9](?:[0-9]{0,2}|[0-9]{4}|[0-9]{3}(?= ?\?\\)) ?\?|\\u[0-9A-Fa-f]{4}|\\u\{[0-9A-Fa-f]{1,6}\}|\\U[0-9A-Fa-f]{8}|\\[0-3][0-7]{2}/g;
 
 /** Stretches with percent-encoding, decoded in place. */
 export function* percentEncoding(text: string): Generator<DecodedSegment, void, undefined> {
@@ -97,7 +98,8 @@ function percentText(escape: string): string | undefined {
 }
 
 function backslashText(escape: string): string | undefined {
-  if (escape.startsWith('\\x')) return bytesText(escape.replaceAll('\\x', ''));
+  if (/^\\[x']/.test(escape)) return bytesText(escape.replaceAll(/\\[x']/g, ''));
+  if (escape.endsWith('?')) return String.fromCharCode(Number.parseInt(escape.slice(2), 10) & 0xffff);
   if (/^\\[uU]/.test(escape)) {
     const codePoint = Number.parseInt(escape.slice(2).replace(/[{}]/g, ''), 16);
     return codePoint <= 0x10ffff ? String.fromCodePoint(codePoint) : undefined;

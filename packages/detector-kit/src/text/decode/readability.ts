@@ -1,3 +1,4 @@
+import { MIN_STRETCH } from '../readable-stretches.ts';
 import { VOCABULARY } from '../vocabulary.ts';
 
 /** `text` reads like language or code, `printable` may be another encoding, `binary` is neither. */
@@ -20,6 +21,7 @@ const MIN_KNOWN_SHARE = 0.3;
 const SAMPLE_LENGTH = 4096;
 
 const NOT_TEXT = /[^\P{C}\t\n\r\p{Cf}]|\ufffd/u;
+const NO_TEXT_BETWEEN = /(?:[^\P{C}\t\n\r\p{Cf}]|\ufffd){1,1000}/u;
 
 /** Judges a decoded text by its beginning. */
 export function readability(text: string): Readability {
@@ -32,6 +34,12 @@ export function readability(text: string): Readability {
   const isProse = sample.length >= MIN_PROSE_LENGTH && spaces >= sample.length * MIN_SPACE_SHARE;
   const knownLetters = knownWords(sample).reduce((sum, word) => sum + word.length, 0);
   return isForeign || isProse || knownLetters >= letters * MIN_KNOWN_SHARE ? 'text' : 'printable';
+}
+
+/** What of a decoded text reads like language, one stretch in a line, where some of its bytes are no text; undefined where nothing does. */
+export function readableWithin(text: string): string | undefined {
+  const stretches = text.split(NO_TEXT_BETWEEN).filter((stretch) => stretch.length >= MIN_STRETCH && readability(stretch) === 'text');
+  return stretches.length === 0 ? undefined : stretches.join('\n');
 }
 
 /** How many words of a text the vocabulary has. */

@@ -39,6 +39,8 @@ export interface FileTools {
   readonly decodedBytes: StepCounter;
   /** Files that were found already. */
   readonly known: readonly Material[];
+  /** Packets that were read as a form. */
+  readonly formPackets: readonly Uint8Array[];
 }
 
 /** Goes over every object of the file and the bytes between them. Texts go to `texts`; files that are found are given. */
@@ -137,7 +139,6 @@ class FileItemReader {
     const isPicture = role === 'image' || nameOf(stream.dict.entries.get('Subtype')) === 'Image';
     if (isPicture && end?.isCutShort === true) account.leaveOut('malformed_content');
     if (filters?.length === 1 && filters[0]?.name === 'JBIG2Decode' && !isWholeJbig2(stream.encoded)) account.leaveOut('malformed_content');
-    if (role === 'form_packet') return;
     if (isPicture) return this.#picture(stream, filters, end?.data);
     const content = filters === null ? 'decode_failed' : this.#contentOf(stream, filters, end);
     if (typeof content === 'string') {
@@ -145,9 +146,10 @@ class FileItemReader {
       else if (type !== 'XRef') account.leaveOut(content === 'unsupported_filter' ? 'unsupported_format' : 'malformed_content');
       return;
     }
+    if (role === 'form_packet' && this.#tools.formPackets.some((packet) => isPacketOf(packet, content))) return;
     if (type === 'ObjStm') return this.#objectStream(content);
     if (role === 'page_content' || role === 'painted' || role === 'drawing') {
-      if (!isUsed) for (const string of stringsOf(content, account)) this.#tools.texts.addString('revisions', string);
+      if (!isUsed) this.#content(content, 'revisions');
       // Its filter may be written where no reader looks for it.
       else if (filters?.length === 0 && !isContent(content)) await this.#looseStreams(content);
       return;
@@ -169,6 +171,7 @@ class FileItemReader {
   /** Sentences in the samples of a small picture, in which nobody looks for words, and behind those of any other. */
   #picture(stream: PdfStream, filters: readonly Filter[] | null, inflated: Uint8Array | undefined): void {
     const { document, texts } = this.#tools;
+    if (filters?.[0]?.name === 'DCTDecode') for (const text of runsIn(beforeJpeg(stream.encoded))) texts.add('streams', text);
     const samples = filters?.length === 0 ? stream.encoded : filters?.length === 1 ? inflated : undefined;
     if (samples === undefined) return;
     const size = samplesOf(document, stream, filters?.[0]?.parameters ?? null);
@@ -188,16 +191,22 @@ class FileItemReader {
     }
   }
 
+  /** Strings and comments of content. */
+  #content(content: Uint8Array, where: FoundIn): void {
+    const add = (text: Uint8Array): void => this.#tools.texts.addString(where, text);
+    stringsOf(content, this.#tools.account, add).forEach(add);
+  }
+
   /** Bytes of a stream whose purpose nobody states. */
   async #data(data: Uint8Array, where: FoundIn, path: string): Promise<void> {
-    const { account, texts } = this.#tools;
+    const { texts } = this.#tools;
     const content = Buffer.from(data.buffer, data.byteOffset, data.length);
     if (content.includes('begincmap')) return this.between(data);
     const texty = readableTexts(data);
     const head = texty[0]?.trimStart() ?? '';
     if (head.startsWith('<') || head.startsWith('\ufeff<')) {
       for (const text of texty.flatMap(xmlTexts)) texts.add(where, text);
-    } else if (isContent(data)) for (const string of stringsOf(data, account)) this.#tools.texts.addString(where, string);
+    } else if (isContent(data)) this.#content(data, where);
     else if (texty.length === 0 && (await detectBySignature(data)) !== undefined) await this.#file(data, path);
     else for (const text of texty) texts.add(where, text);
   }
@@ -297,6 +306,11 @@ const ENTRY: ReadonlySet<string> = new Set(['n', 'f', 'R']);
 
 const END_OF_FILE = Buffer.from('%%EOF');
 
+/** Whether bytes are a packet, which may have the line end before `endstream` with it. */
+function isPacketOf(packet: Uint8Array, content: Uint8Array): boolean {
+  return packet.length - content.length <= 2 && Buffer.compare(packet.subarray(0, content.length), content) === 0;
+}
+
 /** What follows the mark of the end and its line end; nothing where there is no mark. */
 function behindEnd(bytes: Uint8Array): Uint8Array {
   const mark = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).indexOf(END_OF_FILE);
@@ -322,6 +336,13 @@ function isBinary({ dict }: PdfStream): boolean {
 
 const BINARY_ENTRIES = ['Length1', 'Length2', 'ShadingType', 'R', 'FunctionType', 'Alternate', 'N'] as const;
 const BINARY_SUBTYPES: ReadonlySet<string> = new Set(['Type1C', 'CIDFontType0C', 'OpenType', 'U3D', 'PRC']);
+
+/** What stands in front of a JPEG, which decoders pass over. */
+function beforeJpeg(encoded: Uint8Array): Uint8Array {
+  return encoded.subarray(0, Math.max(0, Buffer.from(encoded.buffer, encoded.byteOffset, encoded.length).indexOf(START_OF_IMAGE)));
+}
+
+const START_OF_IMAGE = Buffer.of(0xff, 0xd8);
 
 /** Bytes that the samples of a picture take up, with one before each row where a predictor of PNG was used; undefined where nobody can tell. */
 function samplesOf(document: PdfDocument, { dict }: PdfStream, parameters: PdfDict | null): number | undefined {

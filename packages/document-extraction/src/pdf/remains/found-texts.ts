@@ -1,7 +1,7 @@
 import type { Account, Surface } from '@input-trust/detector-kit';
 import type { HidingTechnique } from '@input-trust/hidden-text';
 import { apart } from '../../accounting/apart.ts';
-import { MIN_LETTERS, saysSomething, textStringOf } from './readable-text.ts';
+import { MIN_LETTERS, runsIn, saysSomething, textStringOf } from './readable-text.ts';
 
 /** Where texts were found that no reader of the pages gave. */
 export type FoundIn = 'values' | 'defaults' | 'streams' | 'unused' | 'between' | 'revisions';
@@ -69,10 +69,11 @@ export class FoundTexts {
     else texts.push(kept);
   }
 
-  /** A text string of PDF. One that is too short to say anything is not decoded. */
+  /** A text string of PDF, or the sentences in one that is damaged. One that is too short to say anything is not decoded. */
   addString(where: FoundIn, bytes: Uint8Array): void {
-    const text = bytes.length < MIN_LETTERS ? undefined : textStringOf(bytes);
-    if (text !== undefined) this.add(where, text);
+    if (bytes.length < MIN_LETTERS) return;
+    const text = textStringOf(bytes);
+    for (const readable of text === undefined ? runsIn(bytes) : [text]) this.add(where, readable);
   }
 
   surfaces(): Surface[] {

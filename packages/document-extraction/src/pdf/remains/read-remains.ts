@@ -25,6 +25,8 @@ export interface ReadByPages {
   readonly pictures: ReadonlySet<string>;
   /** Sizes of the stencils that it painted, such as `100x20`. */
   readonly stencils: ReadonlySet<string>;
+  /** Packets that were read as a form. */
+  readonly formPackets: readonly Uint8Array[];
   /** Whether all pages were read: only then does something that is missing say that readers disagree. */
   readonly isWhole: boolean;
 }
@@ -96,7 +98,18 @@ async function readAll(material: Material, read: ReadByPages, { budget, images, 
   await readSupplement(document, pictures.large, { ...supplement, size: 'large_bitonal' });
   for (const { text } of surfaces) texts.know(text);
   addUnshown(document, unread, surfaces, texts, account);
-  const children = await readFileItems({ material, document, roles, texts, account, budget, decodedBytes, known: read.children });
+  const { formPackets } = read;
+  const children = await readFileItems({
+    material,
+    document,
+    roles,
+    texts,
+    account,
+    budget,
+    decodedBytes,
+    known: read.children,
+    formPackets,
+  });
   const signals: Signal[] = pages.some(({ isInTree }) => isInTree) ? ['pdf_page_trees_disagree'] : [];
   return { surfaces: [...surfaces, ...texts.surfaces()], children: [...children, ...pictures.files], reasons: account.reasons, signals };
 }
@@ -151,7 +164,7 @@ function unreadDrawing(
 ): Unread[] {
   const content = document.decode(stream);
   if (typeof content === 'string') return [];
-  const strings = stringsOf(content, account);
+  const strings = stringsOf(content, account, (comment) => texts.addString(isPainted ? 'values' : 'unused', comment));
   const hasPictures = Buffer.from(content.buffer, content.byteOffset, content.length).includes('BI');
   const said = strings.reduce((sum, string) => sum + string.length, 0);
   if (!hasPictures && (said < MIN_SAID || texts.isRead(strings.map((string) => textStringOf(string) ?? '').join('')))) {
@@ -173,7 +186,8 @@ function addUnshown(
   for (const { kind, number } of unread) {
     const stream = kind === 'content' && !shown.has(pathOf(number)) ? document.object(number) : undefined;
     const content = stream instanceof PdfStream ? document.decode(stream) : '';
-    if (typeof content !== 'string') for (const string of stringsOf(content, account)) texts.addString('values', string);
+    const add = (text: Uint8Array): void => texts.addString('values', text);
+    if (typeof content !== 'string') stringsOf(content, account, add).forEach(add);
   }
 }
 

@@ -1,3 +1,5 @@
+import { isProse } from '@input-trust/hidden-text';
+
 /** Entities that are undone (XML 1.0, 4.6); others stay as they are written. */
 const ENTITIES: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&amp;': '&', '&quot;': '"', '&apos;': "'" };
 
@@ -20,7 +22,7 @@ export function xmlTexts(xml: string): string[] {
     add(xml.slice(at, open));
     const [end, from, to] = markup(xml, open);
     if (to > from) add(xml.slice(from, to));
-    else attributeValues(xml.slice(open, end)).forEach(add);
+    else textsOfTag(xml.slice(open, end)).forEach(add);
     at = end;
   }
   add(xml.slice(at));
@@ -45,7 +47,19 @@ const WRITTEN = [
   ['<!', '>'],
 ] as const;
 
-function attributeValues(tag: string): string[] {
-  const parts = tag.split(/["']/);
-  return parts.filter((_part, index) => index % 2 === 1 && !NAMESPACE.test(parts[index - 1] ?? ''));
+/** A value of an attribute, what stands in front of it, or a quotation mark that no other follows. */
+const VALUE = /([^"']*)(?:"([^"]*)"|'([^']*)'|["'])/g;
+
+/** Values of attributes, and sentences that stand in no value, as where a quotation mark is lost. */
+function textsOfTag(tag: string): string[] {
+  const texts: string[] = [];
+  let end = 0;
+  for (const { 0: whole, 1: before = '', 2: double, 3: single, index } of tag.matchAll(VALUE)) {
+    const value = double ?? single ?? '';
+    if (isProse(before)) texts.push(before);
+    if (!NAMESPACE.test(before) || isProse(value)) texts.push(value);
+    end = index + whole.length;
+  }
+  const rest = tag.slice(end);
+  return isProse(rest) ? [...texts, rest] : texts;
 }
