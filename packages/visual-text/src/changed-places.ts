@@ -1,3 +1,4 @@
+import { median } from './percentile.ts';
 import type { Plane } from './plane.ts';
 
 /** Side of a square of pixels of the hidden picture that is judged at once, and how many squares are: some in each direction. */
@@ -10,26 +11,46 @@ const ROW_STEP = 2;
 /** Mean difference in grey levels of the places of a square that stand out, below which nothing is written there. */
 const LEAST_DIFFERENCE = 6;
 
-/**
- * How much more than the others one place of all cells of a square differs from the mean of its cell, at most: what a reduction by some
- * kernel reads there was changed. Pictures have 1 to 2, whatever their texture.
- */
-export function placesStandOut(plane: Plane, size: { readonly width: number; readonly height: number }): number {
+/** Squares that stand out from which on their agreement says something. */
+const MIN_AGREEING = 2;
+
+export interface StandingOut {
+  /**
+   * How much more than the others one place of all cells of a square differs from the mean of its cell, at most: what a reduction by some
+   * kernel reads there was changed. Pictures have 1 to 2, whatever their texture.
+   */
+  readonly most: number;
+  /**
+   * Share of what stands out that does so at the same place of the cells in every square, 0 to 1. Of a size that is wrong by one pixel the
+   * place moves through the cells from one side of the picture to the other.
+   */
+  readonly agreement: number;
+}
+
+/** How far the places stand out that a reduction to a size reads. */
+export function placesStandOut(plane: Plane, size: { readonly width: number; readonly height: number }): StandingOut {
   const [columns, rows] = [Math.floor(size.width / SQUARE), Math.floor(size.height / SQUARE)];
   const step = Math.max(1, Math.round(Math.sqrt((columns * rows) / MOST_SQUARES)));
   const lefts = placesOf(columns * SQUARE, plane.width / size.width);
   const tops = placesOf(rows * SQUARE, plane.height / size.height);
   const side = SQUARE * PLACES;
+  const votes = new Float64Array(PLACES * PLACES);
   let most = 0;
+  let squares = 0;
   for (let top = 0; top < tops.length; top += step * side) {
     for (let left = 0; left < lefts.length; left += step * side) {
-      const sums = differences(plane, lefts.subarray(left, left + side), tops.subarray(top, top + side)).sort();
-      const strongest = sums[sums.length - 1] ?? 0;
+      const sums = differences(plane, lefts.subarray(left, left + side), tops.subarray(top, top + side));
+      const strongest = Math.max(...sums);
       if (strongest < (LEAST_DIFFERENCE * SQUARE * SQUARE) / ROW_STEP) continue;
-      most = Math.max(most, strongest / Math.max(sums[sums.length >> 1] ?? 0, 1));
+      const standsOut = strongest / Math.max(median(sums), 1);
+      const place = sums.indexOf(strongest);
+      votes[place] = (votes[place] ?? 0) + standsOut - 1;
+      squares += 1;
+      most = Math.max(most, standsOut);
     }
   }
-  return most;
+  const all = votes.reduce((sum, vote) => sum + vote, 0);
+  return { most, agreement: squares < MIN_AGREEING || all === 0 ? 0 : Math.max(...votes) / all };
 }
 
 /** Where the places of so many cells lie on one side of the picture, cell by cell. */

@@ -102,6 +102,12 @@ export class PictureReader {
     return found;
   }
 
+  /** The smallest lines of a plane alone. That texture has too many patches to be searched whole is no reason: what is larger was. */
+  findSmall(plane: Plane, minContrast: number): TextLine[] {
+    const { lines } = findTextLines(plane, { minContrast, halvings: 0, hasTime: () => this.hasTime() });
+    return lines.filter(({ score, clarity }) => score >= MIN_HIDDEN_SCORE && clarity >= LIKELY_CLEAR);
+  }
+
   /** What stands in the lines, region by region, with boxes on the canvas, which is `scale` times as large as the plane. */
   async read(
     plane: Plane,

@@ -1,7 +1,7 @@
 import type { CoverageReason, Surface, ThreatEvidence } from '@input-trust/detector-kit';
 import type { HidingTechnique } from '@input-trust/hidden-text';
 import { readingScale } from '@input-trust/raster';
-import type { Raster } from '@input-trust/raster';
+import type { Raster, RasterResult } from '@input-trust/raster';
 import { SAME_WORDS } from './animation.ts';
 import { readCodes } from './codes.ts';
 import { COLOUR_CONTRAST, colourDifferences } from './colour-differences.ts';
@@ -16,8 +16,8 @@ import { isReductionOf } from './same-picture.ts';
 import { scalingAttacks } from './scaling-attack.ts';
 import type { ScaledPlane } from './scaling-attack.ts';
 import { faintPlane, faintPlanes, lumaOver, reduceRaster } from './surface-planes.ts';
-import { levelled, slantedAreas } from './slanted-text.ts';
-import type { LooseGlyphs } from './slanted-text.ts';
+import { levelled, remainingTilt, sharedAngle, slantedAreas } from './slanted-text.ts';
+import type { LooseGlyphs, Slant, SlantedArea } from './slanted-text.ts';
 import { ONCE, repeated, repetitionOf } from './square-pixels.ts';
 import { mayHoldStrokes } from './stroke-screen.ts';
 import { toBox, toSurface } from './surfaces.ts';
@@ -43,6 +43,26 @@ export const MAX_FULL_PIXELS = 32_000_000;
 /** Regions in a row without words after which what is seen of a picture made for a reduction is taken for its dots. */
 const MAX_FRUITLESS_DOTS = 3;
 
+/** Letters of a line from which on a part is level. */
+const MIN_LEVEL_GLYPHS = 14;
+/** How often an angle is corrected: patches that grew together to words state it roughly. */
+const MOST_CORRECTIONS = 2;
+/** Lines of a watermark that are read: it says the same over and over, and texture covers most of its copies. */
+const MOST_COPIES = 8;
+
+/** What is looked for on a plane; unless stated what is plainly seen. */
+interface PlaneSearch {
+  readonly minContrast?: number;
+  readonly texture?: number | undefined;
+  readonly isFaint?: boolean;
+  /** The likeliest so many. */
+  readonly mostLines?: number;
+}
+
+/** Letters of so many pixels and less are read badly at half their size; regions of them without words after which they are taken for texture. */
+const SMALL_PRINT = 14;
+const MAX_FRUITLESS_SMALL = 4;
+
 function wordsOf(regions: readonly ReadRegion[]): Set<string> {
   return vocabulary(regions.flatMap((region) => region.lines));
 }
@@ -66,6 +86,8 @@ export class PictureScan {
   /** Lines that were looked at, on the canvas. */
   readonly #readLines: TextLine[] = [];
   readonly #unreadLines: TextLine[] = [];
+  /** Where text may stand at an angle on what is plainly seen. */
+  readonly #slanted: SlantedArea[] = [];
 
   constructor(raster: Raster, canvas: Canvas, reader: PictureReader) {
     const pixels = raster.width * raster.height;
@@ -91,16 +113,31 @@ export class PictureScan {
     await this.#readVisible(factor === 1 ? this.#luma : reduce(this.#luma, width, height), 'visible');
   }
 
-  async readSecurely(): Promise<void> {
+  /** `decodeWhole`: the picture in full, where what is at hand is a part of its size; asked for where small print may be. */
+  async readSecurely(decodeWhole?: () => Promise<RasterResult>): Promise<void> {
     const small = fitted(this.#luma, SECURE_PIXELS);
     await this.#readCodes(fitted(small, CODE_PIXELS));
     const scaled = await this.#readPlainlyDownscaled();
-    await this.#readVisible(this.#luma, 'visible');
+    await this.#readVisible(this.#luma, 'visible', decodeWhole);
     for (const plane of secureHiddenPlanes(this.#raster, small)) await this.#readHidden(plane);
     await this.#readColours();
     await this.#readDownscaled(scaled);
     const { width, height } = this.#raster;
     for (const plane of width * height <= SECURE_PIXELS ? bitPlanes(this.#raster, LOWEST_BITS) : []) await this.#readHidden(plane);
+  }
+
+  /** Reads what is too small in a picture that was reduced, on the whole of it. */
+  async #readSmallPrint(whole: RasterResult): Promise<void> {
+    if (whole.status === 'failed') {
+      this.reasons.add(whole.reason);
+      return;
+    }
+    const plane = lumaOver(whole.raster, 255);
+    const scale = this.#scaleOf(plane);
+    const lines = this.reader.findSmall(plane, VISIBLE_CONTRAST).filter(({ glyphHeight }) => glyphHeight <= SMALL_PRINT);
+    const read = await this.reader.read(plane, lines, scale, 'visible', MAX_FRUITLESS_SMALL);
+    this.#visible.push(...read);
+    this.#remember(lines, scale, read);
   }
 
   async readEverything(thumbnail: Raster | undefined): Promise<void> {
@@ -156,18 +193,23 @@ export class PictureScan {
     }));
   }
 
-  async #readVisible(plane: Plane, wanted: Wanted): Promise<void> {
+  async #readVisible(plane: Plane, wanted: Wanted, decodeWhole?: () => Promise<RasterResult>): Promise<void> {
     const scale = this.#scaleOf(plane);
     const found = this.reader.search(plane, VISIBLE_CONTRAST);
-    const lines = found.lines.filter((line) => !this.#isOfCode(onCanvas(line, scale)));
+    // Small print first, of which half the size holds a blur that would be tried in every script.
+    if (scale > 1 && found.hasStrokes && decodeWhole !== undefined && this.reader.hasTime())
+      await this.#readSmallPrint(await decodeWhole());
+    const isRead = (line: TextLine): boolean => this.#readLines.some((other) => isSameLine(line, other));
+    const lines = found.lines.filter((line) => !this.#isOfCode(onCanvas(line, scale)) && !isRead(onCanvas(line, scale)));
     const read = await this.reader.read(plane, lines, scale, wanted, this.#isDotted ? MAX_FRUITLESS_DOTS : undefined);
     this.#visible.push(...read);
     this.#remember(lines, scale, read);
     if (!this.#isDotted) await this.#readSlanted(plane, found.glyphs, scale);
   }
 
-  /** Text at any angle, made of patches that no line was read from. */
-  async #readSlanted(plane: Plane, glyphs: readonly LooseGlyphs[], scale: number): Promise<void> {
+  /** Text at any angle, made of patches that no line was read from. Faint ink is asked where it is clear, or where a watermark may be. */
+  async #readSlanted(plane: Plane, glyphs: readonly LooseGlyphs[], scale: number, search: PlaneSearch = {}): Promise<void> {
+    const { isFaint = false } = search;
     const words = this.#visible.flatMap((region) => region.lines).flat();
     const isRead = ({ x, y, width, height }: Rect, factor: number): boolean => {
       const [across, down] = [(x + width / 2) * factor * scale, (y + height / 2) * factor * scale];
@@ -176,21 +218,40 @@ export class PictureScan {
       );
     };
     const loose = glyphs.map(({ glyphs: all, factor }) => ({ factor, glyphs: all.filter((glyph) => !isRead(glyph, factor)) }));
-    for (const area of slantedAreas(loose)) {
-      if (!this.reader.hasTime()) return;
-      const part = levelled(plane, area);
-      const lines = this.reader.find(part.plane, VISIBLE_CONTRAST);
-      const read = await this.reader.read(part.plane, lines, 1, 'slanted');
-      const toCanvas = (box: Rect): Rect => {
-        const { x, y, width, height } = part.toPlane(box);
-        return { x: x * scale, y: y * scale, width: width * scale, height: height * scale };
-      };
-      const placed = read.map((region) => ({
-        ...region,
-        lines: region.lines.map((line) => line.map((word) => ({ ...word, box: toCanvas(word.box) }))),
-      }));
-      this.#visible.push(...placed.filter((region) => isCertainText(region.lines)));
+    const areas = slantedAreas(loose);
+    const shared = isFaint ? sharedAngle([...areas, ...this.#slanted]) : undefined;
+    if (!isFaint) this.#slanted.push(...areas);
+    if (shared !== undefined)
+      await this.#readLevelled(plane, { box: { x: 0, y: 0, ...plane }, degrees: shared }, scale, { ...search, mostLines: MOST_COPIES });
+    else for (const area of areas) if (!isFaint || area.isClear) await this.#readLevelled(plane, area, scale, search);
+  }
+
+  async #readLevelled(plane: Plane, area: Slant, scale: number, search: PlaneSearch): Promise<void> {
+    const { minContrast = VISIBLE_CONTRAST, texture, mostLines } = search;
+    if (!this.reader.hasTime()) return;
+    let { degrees } = area;
+    let part = levelled(plane, area);
+    let found = this.reader.search(part.plane, minContrast, texture);
+    for (let pass = 0; pass < MOST_CORRECTIONS && !found.lines.some(({ glyphs }) => glyphs >= MIN_LEVEL_GLYPHS); pass += 1) {
+      const tilt = remainingTilt(found.glyphs);
+      if (tilt === 0) break;
+      degrees += tilt;
+      part = levelled(plane, { ...area, degrees });
+      found = this.reader.search(part.plane, minContrast, texture);
     }
+    const { toPlane } = part;
+    const lines =
+      mostLines === undefined ? found.lines : [...found.lines].sort((a, b) => b.score * b.glyphs - a.score * a.glyphs).slice(0, mostLines);
+    const read = await this.reader.read(part.plane, lines, 1, 'slanted', mostLines);
+    const toCanvas = (box: Rect): Rect => {
+      const { x, y, width, height } = toPlane(box);
+      return { x: x * scale, y: y * scale, width: width * scale, height: height * scale };
+    };
+    const placed = read.map((region) => ({
+      ...region,
+      lines: region.lines.map((line) => line.map((word) => ({ ...word, box: toCanvas(word.box) }))),
+    }));
+    this.#visible.push(...placed.filter((region) => isCertainText(region.lines)));
   }
 
   async #readHidden(hidden: HiddenPlane): Promise<void> {
@@ -200,8 +261,16 @@ export class PictureScan {
 
   async #readHiddenPlane(plane: Plane, hidden: HiddenPlane): Promise<void> {
     const scale = this.#scaleOf(plane);
-    const lines = this.reader.find(plane, hidden.minContrast, (line) => this.#isKnown(onCanvas(line, scale)), hidden.texture);
-    if (lines.length === 0) return;
+    const found = this.reader.search(plane, hidden.minContrast, hidden.texture);
+    const lines = found.lines.filter((line) => !this.#isKnown(onCanvas(line, scale)));
+    if (lines.length > 0) await this.#readHiddenLines(plane, lines, hidden);
+    const { minContrast, texture } = hidden;
+    if (hidden.technique === 'low_contrast' && !this.#isDotted)
+      await this.#readSlanted(plane, found.glyphs, scale, { minContrast, texture, isFaint: true });
+  }
+
+  async #readHiddenLines(plane: Plane, lines: readonly TextLine[], hidden: HiddenPlane): Promise<void> {
+    const scale = this.#scaleOf(plane);
     const seen = lines.filter((line) => isSeen(this.#raster, plane, line));
     const unseen = lines.filter((line) => !seen.includes(line));
     const readSeen = hidden.mayBeSeen ? await this.reader.read(plane, seen, scale, 'hidden') : [];
@@ -290,22 +359,31 @@ export class PictureScan {
     for (const scaled of planes) if (!this.#hidden.has('downscale')) await this.#readScaled(scaled);
   }
 
-  async #readScaled({ plane, honest, residue }: ScaledPlane): Promise<void> {
+  async #readScaled({ plane, honest, residue, isAgreed }: ScaledPlane): Promise<void> {
     if (!this.reader.hasTime()) return;
     const visible = this.#visible.flatMap((region) => region.lines).flat();
     // Coarse scaling tears visible letters apart, so that nothing is looked for where there is text in the picture or in an honest reduction.
-    const seen = this.reader.find(honest, VISIBLE_CONTRAST).map((line) => line.box);
+    const honestLines = this.reader.find(honest, VISIBLE_CONTRAST).map((line) => line.box);
     const [across, down] = [this.#luma.width / plane.width, this.#luma.height / plane.height];
-    seen.push(...visible.map(({ box }) => ({ x: box.x / across, y: box.y / down, width: box.width / across, height: box.height / down })));
+    const read = visible.map(({ box }) => ({ x: box.x / across, y: box.y / down, width: box.width / across, height: box.height / down }));
     const isAlike = Math.abs(across - down) < 0.05;
-    const readings: ReadRegion[][] = [];
-    for (const view of [plane, residue]) {
-      const lines = this.reader.find(view, VISIBLE_CONTRAST, (line) => seen.some((box) => sharedArea(box, line.box) > 0));
-      if (lines.length > 0) readings.push(await this.reader.read(view, lines, isAlike ? across : 1, 'hidden'));
+    const readingsBut = async (seen: readonly Rect[]): Promise<ReadRegion[]> => {
+      const readings: ReadRegion[][] = [];
+      for (const view of [plane, residue]) {
+        const lines = this.reader.find(view, VISIBLE_CONTRAST, (line) => seen.some((box) => sharedArea(box, line.box) > 0));
+        if (lines.length > 0) readings.push(await this.reader.read(view, lines, isAlike ? across : 1, 'hidden'));
+      }
+      // Writing on the picture reads best without it, another picture altogether as it is.
+      const [best = []] = readings.sort((one, other) => wordsOf(other).size - wordsOf(one).size);
+      return isAlike ? best : best.map((region) => ({ ...region, hasBoxes: false }));
+    };
+    const hidden = await readingsBut([...honestLines, ...read]);
+    if (hidden.length > 0) this.#addHidden('downscale', hidden);
+    else if (isAgreed && honestLines.length > 0) {
+      // A small ratio leaves so much of the hidden picture in the other that its writing shows there as well, torn.
+      const torn = await readingsBut(read);
+      if (isCertainText(torn.flatMap((region) => region.lines))) this.#visible.push(...torn);
     }
-    // Writing on the picture reads best without it, another picture altogether as it is.
-    const [best] = readings.sort((one, other) => wordsOf(other).size - wordsOf(one).size);
-    if (best !== undefined) this.#addHidden('downscale', isAlike ? best : best.map((region) => ({ ...region, hasBoxes: false })));
   }
 
   /** Keeps what is text beyond doubt and was not read elsewhere: what is seen somewhere is not hidden. */

@@ -16,6 +16,8 @@ const PLAIN = 4;
 export interface ScaledPlane {
   /** Whether the picture was made for this reduction beyond doubt. */
   readonly isPlain: boolean;
+  /** Whether it was changed for a reduction to this very size. */
+  readonly isAgreed: boolean;
   /** What the reduction shows. */
   readonly plane: Plane;
   /** What it shows beyond an honest one, on mid-grey: the picture in which it hides is gone. */
@@ -30,7 +32,7 @@ export interface ScaledPlane {
  * repeats in each direction as often as the reduced picture has pixels: the peak of the spectrum is its size, at any ratio and kernel.
  */
 export function* scalingAttacks(luma: Plane): Generator<ScaledPlane> {
-  for (const { width, height, standsOut } of targetSizes(luma)) {
+  for (const { width, height, standsOut, isAgreed } of targetSizes(luma)) {
     const honest = reduce(closest(luma, width, height), width, height);
     let clearest: Plane | undefined;
     let most = 0;
@@ -43,7 +45,8 @@ export function* scalingAttacks(luma: Plane): Generator<ScaledPlane> {
       most = clarity;
       clearest = plane;
     }
-    if (clearest !== undefined) yield { plane: clearest, honest, residue: without(clearest, honest), isPlain: standsOut >= PLAIN };
+    if (clearest !== undefined)
+      yield { plane: clearest, honest, residue: without(clearest, honest), isPlain: standsOut >= PLAIN, isAgreed };
   }
 }
 

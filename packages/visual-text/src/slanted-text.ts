@@ -3,11 +3,16 @@ import { median } from './percentile.ts';
 import { clip, sharedArea, union } from './plane.ts';
 import type { Plane, Rect } from './plane.ts';
 
-/** Where text may stand at an angle, on the plane. */
-export interface SlantedArea {
+/** A box on the plane, and the degrees by which the lines in it fall to the right, from -90 to 90. */
+export interface Slant {
   readonly box: Rect;
-  /** Degrees by which its lines fall to the right, from -90 to 90. */
   readonly degrees: number;
+}
+
+/** Where text may stand at an angle. */
+export interface SlantedArea extends Slant {
+  /** Whether the patches keep to their lines as those of faint writing do, which texture of faint planes hardly does. */
+  readonly isClear: boolean;
 }
 
 /** Patches of ink that look like letters and stand in no line that was read, at one scale: `factor` times as large on the plane. */
@@ -18,8 +23,17 @@ export interface LooseGlyphs {
 
 /** Sides of the patches that are asked at a scale, in pixels; larger ones are at the next. */
 const SIDES = { least: 5, most: 20 } as const;
-/** Patches in the same or the next cell of this side belong together: a word space and the distance of lines are shorter. */
-const CELL = 32;
+/** Patches whose middles are at most so many sides of the larger one apart belong together: letters that are set wide, and lines of a paragraph. */
+const NEAR = 2.5;
+/** How much larger one of two letters beside each other may be. */
+const SIMILAR = 2.4;
+/** Radians by which letters before and behind one may miss its line, and how many of the nearest may be those. */
+const STRAIGHT = Math.PI / 6;
+const NEAREST = 4;
+/** Patches near one that are followed. */
+const MOST_NEIGHBOURS = 12;
+/** Side of the squares in which patches are looked for that are near. */
+const CELL = NEAR * SIDES.most;
 /** Fewer patches than this are no sentence, and more say nothing further. */
 const MIN_GLYPHS = 14;
 const MOST_GLYPHS = 600;
@@ -31,6 +45,13 @@ const LEVEL_DEGREES = 3;
 const STRIPE = 0.4;
 /** How much more the patches keep to stripes at the best angle than at the one in the middle; scattered ones reach 1.3. */
 const MIN_SHARPNESS = 1.5;
+/** The same of faint writing: texture that is made as strong as it has many areas that reach the limit above. */
+const CLEAR = { sharpness: 2.5, glyphs: 25 } as const;
+/** Degrees by which patches that grew together to words may mislead. */
+const MOST_TILT = 8;
+/** Degrees by which the angles of areas with the same angle differ, and how many have it at least. */
+const SAME_DEGREES = 2;
+const MIN_ALIKE = 3;
 
 /**
  * Areas of patches that keep to parallel lines at some angle: the one at which their middles fall into the fewest stripes is that of the
@@ -39,11 +60,11 @@ const MIN_SHARPNESS = 1.5;
 export function slantedAreas(loose: readonly LooseGlyphs[]): SlantedArea[] {
   const found = loose.flatMap(({ glyphs, factor }) =>
     clusters(glyphs.filter(isOfScale)).flatMap((cluster) => {
-      const degrees = sharpestAngle(cluster);
+      const { degrees, sharpness } = sharpestAngle(cluster);
       const { x, y, width, height } = union(cluster);
-      return degrees === undefined
-        ? []
-        : [{ box: { x: x * factor, y: y * factor, width: width * factor, height: height * factor }, degrees }];
+      const box = { x: x * factor, y: y * factor, width: width * factor, height: height * factor };
+      const isClear = sharpness >= CLEAR.sharpness && cluster.length >= CLEAR.glyphs;
+      return sharpness >= MIN_SHARPNESS && fromLevel(degrees) >= LEVEL_DEGREES ? [{ box, degrees, isClear }] : [];
     }),
   );
   // The same writing is found at several scales: the largest part of it stays.
@@ -63,38 +84,102 @@ function isOfScale({ width, height }: Component): boolean {
   return side >= SIDES.least && side <= SIDES.most;
 }
 
-/** Patches in cells that touch. */
+/** Patches near each other that stand between two others in a row, as letters do and leaves do not. */
 function clusters(glyphs: readonly Component[]): Component[][] {
-  const cells = Map.groupBy(glyphs, ({ x, y }) => `${Math.floor(x / CELL)} ${Math.floor(y / CELL)}`);
-  const open = new Set(cells.keys());
+  if (glyphs.length < MIN_GLYPHS) return [];
+  const beside = neighbours(glyphs);
+  const between = new Set(glyphs.filter((glyph) => isBetween(glyph, beside.get(glyph) ?? [])));
+  // The first and the last letter of a line stand beside one that does.
+  const letters = glyphs.filter((glyph) => between.has(glyph) || beside.get(glyph)?.some((other) => between.has(other)));
+  const near = neighbours(letters);
   const found: Component[][] = [];
-  for (const start of cells.keys()) {
-    if (!open.delete(start)) continue;
+  for (const start of letters) {
     const cluster: Component[] = [];
     const next = [start];
-    for (let cell = next.pop(); cell !== undefined; cell = next.pop()) {
-      cluster.push(...(cells.get(cell) ?? []));
-      const [column = 0, row = 0] = cell.split(' ').map(Number);
-      for (let at = 0; at < 9; at += 1) {
-        const beside = `${column + (at % 3) - 1} ${row + Math.floor(at / 3) - 1}`;
-        if (open.delete(beside)) next.push(beside);
-      }
+    for (let glyph = next.pop(); glyph !== undefined; glyph = next.pop()) {
+      const around = near.get(glyph);
+      if (around === undefined) continue;
+      near.delete(glyph);
+      cluster.push(glyph);
+      next.push(...around);
     }
     if (cluster.length >= MIN_GLYPHS) found.push(cluster);
   }
   return found;
 }
 
-/** The angle at which patches keep to lines, or undefined where they keep to none, or to level or upright ones. */
-function sharpestAngle(cluster: readonly Component[]): number | undefined {
+/** Of each patch those near it that are about as large, the nearest first. */
+function neighbours(glyphs: readonly Component[]): Map<Component, readonly Component[]> {
+  const cells = Map.groupBy(glyphs, (glyph) => cellOf(glyph).join(' '));
+  return new Map(
+    glyphs.map((glyph) => {
+      const [column, row] = cellOf(glyph);
+      const around = Array.from({ length: 9 }, (_, at) => cells.get(`${column + (at % 3) - 1} ${row + Math.floor(at / 3) - 1}`) ?? []);
+      const near = around.flat().filter((other) => other !== glyph && isNear(glyph, other));
+      return [glyph, near.sort((a, b) => distance(glyph, a) - distance(glyph, b)).slice(0, MOST_NEIGHBOURS)];
+    }),
+  );
+}
+
+function cellOf(glyph: Component): readonly [number, number] {
+  const { x, y } = middleOf(glyph);
+  return [Math.floor(x / CELL), Math.floor(y / CELL)];
+}
+
+function middleOf({ x, y, width, height }: Component): { readonly x: number; readonly y: number } {
+  return { x: x + width / 2, y: y + height / 2 };
+}
+
+function distance(a: Component, b: Component): number {
+  const [one, other] = [middleOf(a), middleOf(b)];
+  return Math.hypot(one.x - other.x, one.y - other.y);
+}
+
+function sideOf({ width, height }: Component): number {
+  return Math.max(width, height);
+}
+
+function isNear(a: Component, b: Component): boolean {
+  const [small, large] = [Math.min(sideOf(a), sideOf(b)), Math.max(sideOf(a), sideOf(b))];
+  return large <= SIMILAR * small && distance(a, b) <= NEAR * large;
+}
+
+/** Whether two of the nearest stand on both sides of a patch, in a row with it. */
+function isBetween(glyph: Component, near: readonly Component[]): boolean {
+  const middle = middleOf(glyph);
+  const directions = near.slice(0, NEAREST).map((other) => Math.atan2(middleOf(other).y - middle.y, middleOf(other).x - middle.x));
+  return directions.some((one) => directions.some((other) => Math.abs(Math.abs(one - other) - Math.PI) <= STRAIGHT));
+}
+
+/** The angle of a few degrees at which the largest cluster of patches of a levelled part still keeps to lines; 0 where there is none. */
+export function remainingTilt(loose: readonly LooseGlyphs[]): number {
+  const all = loose.flatMap(({ glyphs }) => clusters(glyphs.filter(isOfScale)));
+  const [largest] = all.sort((a, b) => b.length - a.length);
+  if (largest === undefined) return 0;
+  const { degrees, sharpness } = sharpestAngle(largest);
+  return sharpness >= MIN_SHARPNESS && Math.abs(degrees) <= MOST_TILT ? degrees : 0;
+}
+
+/** The angle that most of some areas share, as those of a watermark over all of a picture do, or undefined where too few do. */
+export function sharedAngle(areas: readonly SlantedArea[]): number | undefined {
+  const alike = areas.map(({ degrees }) => areas.filter((other) => Math.abs(other.degrees - degrees) <= SAME_DEGREES));
+  const [most] = alike.sort((a, b) => b.length - a.length);
+  return most === undefined || most.length < MIN_ALIKE ? undefined : median(most.map(({ degrees }) => degrees));
+}
+
+/** Degrees from the nearest of level and upright. */
+function fromLevel(degrees: number): number {
+  return Math.min(Math.abs(degrees), 90 - Math.abs(degrees));
+}
+
+/** The angle at which patches keep to lines best, and how much better than at the one in the middle. */
+function sharpestAngle(cluster: readonly Component[]): { readonly degrees: number; readonly sharpness: number } {
   const step = Math.max(1, Math.floor(cluster.length / MOST_GLYPHS));
   const glyphs = cluster.filter((_, at) => at % step === 0);
-  const stripe = STRIPE * median(glyphs.map(({ width, height }) => Math.max(width, height)));
-  const sharpness = Array.from({ length: 180 }, (_, at) => concentration(glyphs, at - 90, stripe));
-  const best = sharpness.indexOf(Math.max(...sharpness));
-  const degrees = best - 90;
-  const fromLevel = Math.min(Math.abs(degrees), 90 - Math.abs(degrees));
-  return (sharpness[best] ?? 0) >= MIN_SHARPNESS * median(sharpness) && fromLevel >= LEVEL_DEGREES ? degrees : undefined;
+  const stripe = STRIPE * median(glyphs.map(sideOf));
+  const all = Array.from({ length: 180 }, (_, at) => concentration(glyphs, at - 90, stripe));
+  const most = Math.max(...all);
+  return { degrees: all.indexOf(most) - 90, sharpness: most / median(all) };
 }
 
 /** How unevenly the middles of patches are spread over stripes at an angle: the mean number of others in the stripe of one. */
@@ -116,7 +201,7 @@ export interface LevelledPart {
 }
 
 /** Cuts an area out and turns it back by its angle, by linear interpolation; beyond the plane its edge goes on. */
-export function levelled(plane: Plane, { box, degrees }: SlantedArea): LevelledPart {
+export function levelled(plane: Plane, { box, degrees }: Slant): LevelledPart {
   const radians = (degrees * Math.PI) / 180;
   const [sine, cosine] = [Math.sin(radians), Math.cos(radians)];
   const { x, y, width, height } = clip(box, plane);

@@ -30,12 +30,20 @@ const UNUSUAL = 0.4;
 /** How far writing shifts a peak, as a part of it. */
 const WIDEST_SHIFT = 0.5;
 /** Target sizes that are tried. */
-const MOST_SIZES = 24;
+const MOST_SIZES = 60;
 /** Sizes that are given: those beside the right one stand out as well. Of small ratios, which stand out less, fewer. */
 const MOST_FOUND = 5;
 const MOST_SMALL = 3;
 /** How far places of a size stand out that were changed: photographs of the corpora have up to 2.5, attacks 3 and more. */
 const MIN_STANDS_OUT = 2.6;
+/** Where all squares of the picture agree on the place, less will do. */
+const AGREED = 0.9;
+const MIN_AGREED = 1.4;
+/** What counts of a size on which no squares agree, and the strength of one without peaks. */
+const SOME_AGREEMENT = 0.2;
+const LEAST_STRENGTH = 5;
+/** How much more a size counts whose sides are reduced alike, to the pixel. */
+const OF_SAME_SHAPE = 1.5;
 /** Below this ratio a reduction reads more than a quarter of the pixels, which stand out by a share of what the others are more. */
 const SMALL_RATIO = 2;
 const SMALL_SHARE = 0.5;
@@ -51,6 +59,8 @@ export interface Size {
 export interface TargetSize extends Size {
   /** How far the places stand out that a reduction to this size reads; see `placesStandOut`. */
   readonly standsOut: number;
+  /** Whether the same place of the cells stands out all over the picture, which no texture does. */
+  readonly isAgreed: boolean;
 }
 
 /**
@@ -84,11 +94,20 @@ export function targetSizes(luma: Plane): TargetSize[] {
   }
   const isSmall = (size: Size): boolean => ratioOf(luma, size) < SMALL_RATIO;
   const weighed = [...strongest.values()].map((size) => ({ ...size, strength: size.strength * usualness(luma, size) }));
-  const sizes = clearest(weighed, isSmall, MOST_SIZES)
-    .map((size) => ({ ...size, standsOut: placesStandOut(luma, size) }))
-    .filter((size) => size.standsOut >= leastStandingOut(luma, size))
-    .sort((one, other) => other.standsOut * other.strength - one.standsOut * one.strength);
-  return [...sizes.filter((size) => !isSmall(size)).slice(0, MOST_FOUND), ...sizes.filter(isSmall).slice(0, MOST_SMALL)];
+  // Half the size is always asked, which has no strength.
+  const sizes = [...clearest(weighed, isSmall, MOST_SIZES), ...[half].filter((size) => isPossible(luma, size))]
+    .map((size) => ({ ...size, ...placesStandOut(luma, size) }))
+    .filter((size) => size.most >= leastStandingOut(luma, size) || (size.agreement >= AGREED && size.most >= MIN_AGREED))
+    .map(({ width, height, strength, most, agreement }) => {
+      const isAlike = height === Math.round(width * shape);
+      const weight = most * Math.sqrt(Math.max(strength, LEAST_STRENGTH)) * (agreement + SOME_AGREEMENT) * (isAlike ? OF_SAME_SHAPE : 1);
+      return { width, height, standsOut: most, isAgreed: agreement >= AGREED, weight, peak: most * strength };
+    })
+    .sort((one, other) => Number(other.isAgreed) - Number(one.isAgreed) || other.weight - one.weight);
+  const large = sizes.filter((size) => !isSmall(size));
+  // Too little may be changed for squares to agree.
+  const highest = [...large].sort((one, other) => other.peak - one.peak).slice(0, 1);
+  return [...new Set([...large.slice(0, MOST_FOUND), ...highest, ...sizes.filter(isSmall).slice(0, MOST_SMALL)])];
 }
 
 /** Of small ratios a kernel reads so many pixels that they stand out little from the rest, and clear peaks have to speak for them. */
@@ -168,20 +187,20 @@ function peaks(values: Float64Array): Peak[] {
   if (usual === 0) return [];
   const around = (at: number): Float64Array => spectrum.subarray(Math.max(at - AROUND, 1), at + AROUND + 1);
   // Writing puts a broad hill beside the narrow peak of a size. Where little is written, the hill is all there is.
-  const narrow = highest(
+  const narrow = highestOf(
     spectrum.map((value, at) => value / Math.max(median(around(at)), usual)),
     length,
   );
   return narrow.length > 0
     ? narrow
-    : highest(
+    : highestOf(
         spectrum.map((value) => value / usual),
         length,
       );
 }
 
 /** The highest of the frequencies that stand out from their ground together with their harmonics, given as multiples of that ground. */
-function highest(spectrum: Float64Array, length: number): Peak[] {
+function highestOf(spectrum: Float64Array, length: number): Peak[] {
   const strengths = Float64Array.from({ length }, (_, size) => {
     const ratio = length / size;
     if (size < MIN_SIDE || ratio < MIN_RATIO || ratio > MAX_RATIO) return 0;

@@ -32,6 +32,8 @@ export interface TextSearch {
   readonly minContrast: number;
   /** Grey levels from which on differences are texture rather than paper. Default: a quarter of `minContrast`. */
   readonly texture?: number | undefined;
+  /** How often the plane is halved to look for larger letters. Default: as long as there is room for a line. */
+  readonly halvings?: number | undefined;
   /** Asked between scales: false ends the search. */
   readonly hasTime: () => boolean;
 }
@@ -40,6 +42,8 @@ export interface FoundLines {
   readonly lines: readonly TextLine[];
   /** Patches that look like letters, of every scale, whether or not they stand in lines. */
   readonly glyphs: readonly LooseGlyphs[];
+  /** Whether strokes may stand on the plane as it is, however small. */
+  readonly hasStrokes: boolean;
   /** Whether every scale was searched, and searched whole. */
   readonly isComplete: boolean;
 }
@@ -55,10 +59,12 @@ export function findTextLines(plane: Plane, search: TextSearch): FoundLines {
   const found: TextLine[] = [];
   const all: LooseGlyphs[] = [];
   let isComplete = true;
+  let hasStrokes = false;
   let factor = 1;
   for (let scaled = plane; ; scaled = halve(scaled), factor *= 2) {
-    if (!search.hasTime()) return { lines: found, glyphs: all, isComplete: false };
+    if (!search.hasTime()) return { lines: found, glyphs: all, hasStrokes, isComplete: false };
     const tiles = textTiles(scaled, search.minContrast, search.texture);
+    if (factor === 1) hasStrokes = tiles.count > 0;
     for (const ink of tiles.count === 0 ? [] : (['dark', 'light'] as const)) {
       const components = inkComponents(scaled, tiles, ink);
       if (components.length >= MAX_COMPONENTS) isComplete = false;
@@ -71,9 +77,9 @@ export function findTextLines(plane: Plane, search: TextSearch): FoundLines {
       const upright = chain(rest).flatMap((row) => toLine(row, scaled, ink, true));
       for (const { row: _, ...line } of [...level, ...upright]) found.push(enlarged(line, factor));
     }
-    if (Math.min(scaled.width, scaled.height) < 2 * MIN_SIDE) break;
+    if (Math.min(scaled.width, scaled.height) < 2 * MIN_SIDE || factor >= 2 ** (search.halvings ?? Number.POSITIVE_INFINITY)) break;
   }
-  return { lines: withoutRepetition(found), glyphs: all, isComplete };
+  return { lines: withoutRepetition(found), glyphs: all, hasStrokes, isComplete };
 }
 
 function isGlyphLike({ width, height, area }: Component): boolean {

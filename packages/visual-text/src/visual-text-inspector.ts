@@ -32,7 +32,7 @@ async function readPicture(material: Material, { settings, budget }: ReadContext
   const scan = new PictureScan(raster, source, new PictureReader(engine, budget, TIME_SHARE));
   const isOversize = source.width * source.height > MAX_FULL_PIXELS;
   if (settings.mode === 'fast') await scan.readQuickly();
-  else if (settings.mode === 'secure' || isOversize) await scan.readSecurely();
+  else if (settings.mode === 'secure' || isOversize) await scan.readSecurely(isOversize ? undefined : () => decodeRaster(material, budget));
   else await scan.readEverything(await thumbnailOf(material, budget));
   const isSampled = source.width * source.height > (settings.mode === 'comprehensive' ? MAX_FULL_PIXELS : MAX_WHOLE_PIXELS);
   if (isSampled && settings.mode !== 'fast') scan.reasons.add('pixel_budget_exceeded');
