@@ -14,11 +14,11 @@ import { compareWithReference } from './reference/compare-with-reference.ts';
  */
 export const editLocalizationInspector = defineInspector({
   id: 'edit-localization',
-  version: 1,
+  version: 2,
   paths: ['edits'],
   appliesTo: ({ kind }) => kind === 'image' || kind === 'pdf',
-  async inspect(material, { budget, reference }): Promise<Report> {
-    const alone = material.kind === 'pdf' ? await inspectPdf(material, budget) : await inspectImage(material, budget);
+  async inspect(material, { budget, reference, use }): Promise<Report> {
+    const alone = material.kind === 'pdf' ? await inspectPdf(material, budget) : await inspectImage(material, budget, use);
     const compared = reference === undefined ? undefined : await compareWithReference(material, reference, budget);
     const findings = [...surest(compared?.findings ?? []), ...surest(alone.findings)];
     const components = componentsOf(findings, [...alone.looked, ...(compared === undefined ? [] : ['reference_comparison' as const])]);

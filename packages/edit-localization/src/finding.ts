@@ -8,6 +8,7 @@ export const COMPONENTS = {
   image_compression: 'primary',
   image_copy_move: 'primary',
   image_residual: 'primary',
+  image_learned: 'primary',
   reference_comparison: 'primary',
 } as const;
 export type ComponentName = keyof typeof COMPONENTS;

@@ -11,6 +11,8 @@ export interface OpenModelOptions {
   readonly threads?: number;
   /** Use this runtime and no other. Default: native where it can be had, else WebAssembly. */
   readonly runtime?: RuntimeName;
+  /** Whether a run gives back the memory that it needed: for inputs of many sizes, the largest of which are rare. Default: the next run has it. */
+  readonly givesBack?: boolean;
 }
 
 /** A tensor that a model is given: its values, row by row, and the length of each dimension. */
@@ -38,9 +40,9 @@ const NO_SPINNING = { session: { intra_op: { allow_spinning: '0' } } };
 const FATAL_ONLY = 4;
 
 /** Opens a model file (`file:` URL). Rejects when it cannot be read, is no model, or no runtime can be loaded. */
-export async function openModel(file: URL, { threads = 1, runtime: name }: OpenModelOptions = {}): Promise<OnnxModel> {
+export async function openModel(file: URL, { threads = 1, runtime: name, givesBack = false }: OpenModelOptions = {}): Promise<OnnxModel> {
   const runtime = await loadRuntime(name);
-  const session = await createSession(runtime, file, threads);
+  const session = await createSession(runtime, file, threads, givesBack);
   return {
     runtime: runtime.name,
     close: () => session.release(),
@@ -53,8 +55,14 @@ export async function openModel(file: URL, { threads = 1, runtime: name }: OpenM
   };
 }
 
-async function createSession({ InferenceSession: Session, name }: Runtime, file: URL, threads: number): Promise<InferenceSession> {
-  const common = { interOpNumThreads: 1, executionMode: 'sequential', logSeverityLevel: FATAL_ONLY } as const;
+async function createSession(
+  { InferenceSession: Session, name }: Runtime,
+  file: URL,
+  threads: number,
+  givesBack: boolean,
+): Promise<InferenceSession> {
+  const memory = givesBack ? { enableCpuMemArena: false, enableMemPattern: false } : {};
+  const common = { interOpNumThreads: 1, executionMode: 'sequential', logSeverityLevel: FATAL_ONLY, ...memory } as const;
   if (name === 'native') return Session.create(fileURLToPath(file), { ...common, intraOpNumThreads: threads, extra: NO_SPINNING });
   // Rewriting the graph takes the WebAssembly longer than all that it saves in the next minutes.
   return Session.create(await readFile(file), { ...common, executionProviders: ['wasm'], graphOptimizationLevel: 'disabled' });

@@ -14,7 +14,7 @@ const LAYERS: readonly (readonly string[])[] = [
   // Secrets and personal data in text, for everything that shows or compares text.
   ['sensitive-data'],
   // Weights as data: what looks at material loads them.
-  ['model-prompt-attack-ngram', 'model-prompt-attack-transformer', 'model-image-authenticity'],
+  ['model-prompt-attack-ngram', 'model-prompt-attack-transformer', 'model-image-authenticity', 'model-edit-localizer'],
   [
     'text-safety',
     'evidence-jpeg',

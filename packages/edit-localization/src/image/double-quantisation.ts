@@ -1,4 +1,6 @@
 import type { Budget } from '@input-trust/detector-kit';
+import { connectedCells } from './connected-cells.ts';
+import type { CellRegion } from './connected-cells.ts';
 import type { Region } from './copy-move.ts';
 import { PARTS } from './levels.ts';
 import type { Levels } from './levels.ts';
@@ -290,10 +292,6 @@ function brightnessOf({ width, luma }: Levels, { x, y, columns, rows }: Grid): U
   return classes;
 }
 
-interface BlockRegion extends OnceQuantised {
-  readonly members: readonly number[];
-}
-
 /** Regions in blocks whose windows say that they were quantised once, and whose brightness is not the reason. */
 function regionsIn(evidence: Evidence, classes: Uint8Array, columns: number, rows: number): OnceQuantised[] {
   const bounded = evidence.seen.map((value) => Math.max(BOUNDS.low, Math.min(BOUNDS.high, value)));
@@ -319,7 +317,7 @@ function regionsIn(evidence: Evidence, classes: Uint8Array, columns: number, row
       }
     }
   }
-  const regions = connected(strong, weak, columns, rows, evidence.seen);
+  const regions = connectedCells(strong, weak, { columns, rows }, evidence.seen);
   if (regions.reduce((sum, { members }) => sum + members.length, 0) > MAX_SHARE * classes.length) return [];
   const controls = controlsOf(regions, evidence.seen, classes);
   const likely = regions.filter(({ members, evidence: mean }) => {
@@ -337,7 +335,7 @@ export function standingOut<T extends Pick<OnceQuantised, 'evidence'>>(regions: 
 }
 
 /** Mean evidence of the blocks of each class of brightness that lie in no region; NaN where there are few. */
-function controlsOf(regions: readonly BlockRegion[], evidence: Float32Array, classes: Uint8Array): Float64Array {
+function controlsOf(regions: readonly CellRegion[], evidence: Float32Array, classes: Uint8Array): Float64Array {
   const isInside = new Uint8Array(classes.length);
   for (const { members } of regions) for (const block of members) isInside[block] = 1;
   const [sums, counts] = [new Float64Array(CLASSES), new Float64Array(CLASSES)];
@@ -348,31 +346,6 @@ function controlsOf(regions: readonly BlockRegion[], evidence: Float32Array, cla
     counts[of] = (counts[of] ?? 0) + 1;
   }
   return sums.map((sum, of) => ((counts[of] ?? 0) < MIN_CONTROLS ? Number.NaN : sum / (counts[of] ?? 1)));
-}
-
-/** Weak blocks that are connected with a strong one. */
-function connected(strong: Uint8Array, weak: Uint8Array, columns: number, rows: number, evidence: Float32Array): BlockRegion[] {
-  const regions: BlockRegion[] = [];
-  const seen = new Uint8Array(strong.length);
-  for (let start = 0; start < strong.length; start += 1) {
-    if (strong[start] !== 1 || seen[start] === 1) continue;
-    const members = [start];
-    seen[start] = 1;
-    let [x0, y0, x1, y1, sum] = [columns, rows, 0, 0, 0];
-    for (let at = 0; at < members.length; at += 1) {
-      const i = members[at] ?? 0;
-      const [x, y] = [i % columns, Math.floor(i / columns)];
-      [x0, y0, x1, y1] = [Math.min(x0, x), Math.min(y0, y), Math.max(x1, x + 1), Math.max(y1, y + 1)];
-      sum += evidence[i] ?? 0;
-      for (const next of [x > 0 ? i - 1 : -1, x < columns - 1 ? i + 1 : -1, i - columns, i + columns]) {
-        if (next < 0 || next >= strong.length || seen[next] === 1 || weak[next] !== 1) continue;
-        seen[next] = 1;
-        members.push(next);
-      }
-    }
-    regions.push({ x0, y0, x1, y1, evidence: sum / members.length, members });
-  }
-  return regions;
 }
 
 /** Sums of everything above and left of a corner. */

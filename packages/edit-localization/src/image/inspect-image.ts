@@ -1,4 +1,5 @@
-import type { Budget, Material } from '@input-trust/detector-kit';
+import { ResourceUnavailableError } from '@input-trust/detector-kit';
+import type { Budget, CoverageReason, Material } from '@input-trust/detector-kit';
 import { decodeRaster } from '@input-trust/raster';
 import type { EditFinding, Inspection } from '../finding.ts';
 import { withoutRepeats } from '../repeats.ts';
@@ -6,6 +7,8 @@ import { foreignGrids } from './block-grid.ts';
 import { copiedRegions, COPY_SIDE } from './copy-move.ts';
 import type { Region } from './copy-move.ts';
 import { onceQuantised } from './double-quantisation.ts';
+import { learnedLook } from './learned-look.ts';
+import type { LearnedLook, Use } from './learned-look.ts';
 import { levelsOf, reducedPlane } from './levels.ts';
 import { luminanceSteps } from './luminance-steps.ts';
 import { paperPatches } from './paper-patches.ts';
@@ -17,9 +20,10 @@ const COARSE_STEP = 5;
 
 /**
  * Looks for changes of an image by itself: pieces that were copied within it, pieces whose blocks of an earlier compression lie elsewhere,
- * parts that lack the first of two compressions, and patches of a document that lack the grain of its paper.
+ * parts that lack the first of two compressions, patches of a document that lack the grain of its paper, and parts that a network finds unlike
+ * the rest. `use` gives the network; without an engine it is loaded once per process.
  */
-export async function inspectImage(material: Material, budget: Budget): Promise<Inspection> {
+export async function inspectImage(material: Material, budget: Budget, use?: Use): Promise<Inspection> {
   const decoded = await decodeRaster(material, budget);
   if (decoded.status === 'failed') return { findings: [], reasons: [decoded.reason], looked: [] };
   const { raster, reasons } = decoded;
@@ -77,12 +81,46 @@ export async function inspectImage(material: Material, budget: Budget): Promise<
     confidence: Math.min(0.92, 0.75 + 0.003 * region.evidence),
     ...box(region),
   }));
+  const { look, missing } = budget.hasTime() ? await answered(learnedLook(raster, table, budget, use)) : {};
+  const learned =
+    look === undefined || look.beyond < 0
+      ? []
+      : unlikeTheRest(look).map((finding, at): EditFinding => {
+          const region = look.regions[at];
+          return region === undefined ? finding : { ...finding, ...box(region) };
+        });
   const late = budget.hasTime() ? [] : (['deadline_exceeded'] as const);
   return {
-    findings: withoutRepeats([...shifted, ...inserted, ...copied, ...patched]),
-    reasons: [...new Set([...reasons, ...late])],
-    looked: ['image_copy_move', 'image_compression', 'image_residual'],
+    findings: withoutRepeats([...shifted, ...inserted, ...copied, ...patched, ...learned]),
+    reasons: [...new Set([...reasons, ...late, ...(missing ?? [])])],
+    looked: ['image_copy_move', 'image_compression', 'image_residual', ...(look === undefined ? [] : (['image_learned'] as const))],
   };
+}
+
+/** What the network answers, or that it cannot be had. */
+async function answered(
+  answer: Promise<LearnedLook | undefined>,
+): Promise<{ readonly look?: LearnedLook; readonly missing?: readonly CoverageReason[] }> {
+  try {
+    const look = await answer;
+    return look === undefined ? {} : { look };
+  } catch (error) {
+    if (!ResourceUnavailableError.isInstance(error)) throw error;
+    return { missing: ['detector_unavailable'] };
+  }
+}
+
+/** A finding without a place for each region, and one where no region stands out. */
+function unlikeTheRest({ beyond, regions }: LearnedLook): EditFinding[] {
+  const finding: EditFinding = {
+    component: 'image_learned',
+    technique: 'unlike-the-rest',
+    type: 'localized_visual_change',
+    label: 'Region unlike the rest of the picture',
+    reason: 'The grain, the coefficients or the steps between pixels are unlike those of the rest of the picture, as after an edit.',
+    confidence: Math.min(0.92, 0.75 + 0.04 * beyond),
+  };
+  return Array.from({ length: Math.max(1, regions.length) }, () => finding);
 }
 
 /** Whether a last compression is so coarse that the grid of an earlier one elsewhere is gone. */
