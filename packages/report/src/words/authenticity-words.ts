@@ -80,6 +80,7 @@ export const COMPONENT_WORDS: Readonly<Record<string, Word>> = {
   image_copy_move: { name: 'copied places', meaning: 'Places of a picture that are copies of others of the same picture.' },
   image_compression: { name: 'traces of compression', meaning: 'Places of a picture that were compressed otherwise than the rest.' },
   image_residual: { name: 'noise of the picture', meaning: 'Places whose noise and sharpness do not fit the rest of the picture.' },
+  image_learned: { name: 'learned comparison', meaning: 'Places that a network finds unlike the rest of the picture.' },
   reference_comparison: { name: 'comparison with the original', meaning: 'What differs from the trusted original.' },
   pdf_page_content: {
     name: 'text and drawings of the pages',
