@@ -1,3 +1,4 @@
+import { startOfImage } from '@input-trust/container/jpeg';
 import type { Budget } from '@input-trust/detector-kit';
 import { filtersOf, inflateBounded, isBomb } from './decompression-bomb.ts';
 import { mayHoldText, StreamTexts } from './stream-texts.ts';
@@ -12,9 +13,6 @@ export const MAX_STREAM_BYTES = 192 * 1024 * 1024;
 const MAX_DICTIONARY_BYTES = 4096;
 /** Object streams hold dictionaries; beyond this length names in them are not looked for. */
 const MAX_OBJECT_STREAM_BYTES = 16 * 1024 * 1024;
-
-/** The beginning of a JPEG (ISO/IEC 10918-1, B.1.1.3). */
-const START_OF_IMAGE = Buffer.of(0xff, 0xd8);
 
 const NAMES = [
   'Launch', 'JavaScript', 'JS', 'OpenAction', 'AA', 'SubmitForm', 'ImportData', 'URI', 'GoToR', 'GoToE', 'RichMedia', 'Movie', 'Sound',
@@ -92,8 +90,7 @@ export function surveyBytes(bytes: Uint8Array, budget: Budget): ByteSurvey {
     }
     if (filters.length === 1 && own.includes('/DCTDecode')) {
       const reference = referenceOf(dictionary);
-      // Decoders pass over what stands in front of it.
-      const start = data.indexOf(START_OF_IMAGE);
+      const start = startOfImage(data);
       if (reference !== undefined && start !== -1) jpegs.set(reference, data.subarray(start));
     }
     // The keyword within a string or a comment begins no stream: then objects follow before the next stream ends.

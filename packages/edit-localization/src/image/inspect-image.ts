@@ -85,10 +85,10 @@ export async function inspectImage(material: Material, budget: Budget, use?: Use
   const learned =
     look === undefined || look.beyond < 0
       ? []
-      : unlikeTheRest(look).map((finding, at): EditFinding => {
-          const region = look.regions[at];
-          return region === undefined ? finding : { ...finding, ...box(region) };
-        });
+      : unlikeTheRest(
+          look.beyond,
+          look.regions.map((region) => box(region)),
+        );
   const late = budget.hasTime() ? [] : (['deadline_exceeded'] as const);
   return {
     findings: withoutRepeats([...shifted, ...inserted, ...copied, ...patched, ...learned]),
@@ -110,17 +110,17 @@ async function answered(
   }
 }
 
-/** A finding without a place for each region, and one where no region stands out. */
-function unlikeTheRest({ beyond, regions }: LearnedLook): EditFinding[] {
-  const finding: EditFinding = {
+/** A finding for each place, and one without a place where no region stands out. */
+function unlikeTheRest(beyond: number, places: readonly Pick<EditFinding, 'location'>[]): EditFinding[] {
+  return (places.length === 0 ? [{}] : places).map((place) => ({
     component: 'image_learned',
     technique: 'unlike-the-rest',
     type: 'localized_visual_change',
     label: 'Region unlike the rest of the picture',
     reason: 'The grain, the coefficients or the steps between pixels are unlike those of the rest of the picture, as after an edit.',
     confidence: Math.min(0.92, 0.75 + 0.04 * beyond),
-  };
-  return Array.from({ length: Math.max(1, regions.length) }, () => finding);
+    ...place,
+  }));
 }
 
 /** Whether a last compression is so coarse that the grid of an earlier one elsewhere is gone. */

@@ -1,3 +1,4 @@
+import { ZIGZAG } from '@input-trust/container/jpeg';
 import { Resources } from '@input-trust/detector-kit';
 import type { Budget, InspectorContext, Resource } from '@input-trust/detector-kit';
 import { CELL } from '@input-trust/model-edit-localizer';
@@ -75,19 +76,10 @@ function planesOf({ channels, data, height: allRows, width: allColumns }: Raster
   return { width, height, data: planes, table: byRows(table) };
 }
 
-/** A table of JPEG row by row (ITU-T T.81, figure A.6). */
+/** A table of JPEG row by row; ones where there is none. */
 function byRows(table: readonly number[] | undefined): Float32Array {
   const rows = new Float32Array(CELL * CELL).fill(1);
-  if (table === undefined) return rows;
-  let place = 0;
-  for (let diagonal = 0; diagonal < 2 * CELL - 1; diagonal += 1) {
-    for (let step = 0; step <= diagonal; step += 1) {
-      const [x, y] = diagonal % 2 === 0 ? [step, diagonal - step] : [diagonal - step, step];
-      if (x >= CELL || y >= CELL) continue;
-      rows[y * CELL + x] = Math.max(1, table[place] ?? 1);
-      place += 1;
-    }
-  }
+  for (const [place, step] of (table ?? []).entries()) rows[ZIGZAG[place] ?? 0] = Math.max(1, step);
   return rows;
 }
 

@@ -1,4 +1,5 @@
 import type { StepCounter } from '@input-trust/container/bytes';
+import { startOfImage } from '@input-trust/container/jpeg';
 import type { Account, Budget, Material } from '@input-trust/detector-kit';
 import {
   colorComponents,
@@ -171,7 +172,8 @@ class FileItemReader {
   /** Sentences in the samples of a small picture, in which nobody looks for words, and behind those of any other. */
   #picture(stream: PdfStream, filters: readonly Filter[] | null, inflated: Uint8Array | undefined): void {
     const { document, texts } = this.#tools;
-    if (filters?.[0]?.name === 'DCTDecode') for (const text of runsIn(beforeJpeg(stream.encoded))) texts.add('streams', text);
+    if (filters?.[0]?.name === 'DCTDecode')
+      for (const text of runsIn(stream.encoded.subarray(0, Math.max(0, startOfImage(stream.encoded))))) texts.add('streams', text);
     const samples = filters?.length === 0 ? stream.encoded : filters?.length === 1 ? inflated : undefined;
     if (samples === undefined) return;
     const size = samplesOf(document, stream, filters?.[0]?.parameters ?? null);
@@ -336,13 +338,6 @@ function isBinary({ dict }: PdfStream): boolean {
 
 const BINARY_ENTRIES = ['Length1', 'Length2', 'ShadingType', 'R', 'FunctionType', 'Alternate', 'N'] as const;
 const BINARY_SUBTYPES: ReadonlySet<string> = new Set(['Type1C', 'CIDFontType0C', 'OpenType', 'U3D', 'PRC']);
-
-/** What stands in front of a JPEG, which decoders pass over. */
-function beforeJpeg(encoded: Uint8Array): Uint8Array {
-  return encoded.subarray(0, Math.max(0, Buffer.from(encoded.buffer, encoded.byteOffset, encoded.length).indexOf(START_OF_IMAGE)));
-}
-
-const START_OF_IMAGE = Buffer.of(0xff, 0xd8);
 
 /** Bytes that the samples of a picture take up, with one before each row where a predictor of PNG was used; undefined where nobody can tell. */
 function samplesOf(document: PdfDocument, { dict }: PdfStream, parameters: PdfDict | null): number | undefined {
