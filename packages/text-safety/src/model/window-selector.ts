@@ -111,6 +111,11 @@ export interface OfferOptions {
 /** A file in an address (RFC 2397), which is read as the file that it is: its letters say nothing, and the models take them for a disguise. */
 const DATA_ADDRESS = /\bdata:[\w.+-]{0,40}(?:\\?\/)?[\w.+-]{0,100}(?:;[\w.=+"-]{1,100}){0,6};base64,[\w+/=-]*/gi;
 
+/** Whole lines of uuencode (POSIX.1-2017), which are read as the file that they are as well. */
+const UUENCODED = /(?:^M[!-`]{60}\r?\n){2,}/gm;
+
+const blank = (data: string): string => ' '.repeat(data.length);
+
 /** Reads every window with the n-gram model and holds the most suspicious ones, in bounded memory. */
 export class WindowSelector {
   readonly #ngram: PromptAttackModel;
@@ -129,7 +134,7 @@ export class WindowSelector {
 
   /** Offers a normalised text with what rules found in it. */
   offer(offered: string, place: TextPlace, hits: readonly RuleHit[], options: OfferOptions = {}): void {
-    const text = offered.replaceAll(DATA_ADDRESS, (address) => ' '.repeat(address.length));
+    const text = offered.replaceAll(DATA_ADDRESS, blank).replaceAll(UUENCODED, (lines) => (hasWords(lines) ? lines : blank(lines)));
     const { from = 0, hasTime = () => true, isSuppressed = () => false } = options;
     const strongest = hits.toSorted((a, b) => b.confidence - a.confidence).slice(0, MAX_RULE_HITS);
     for (const { cuts, end, start } of modelRuns(text)) {
