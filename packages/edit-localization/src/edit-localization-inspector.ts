@@ -17,8 +17,9 @@ export const editLocalizationInspector = defineInspector({
   version: 2,
   paths: ['edits'],
   appliesTo: ({ kind }) => kind === 'image' || kind === 'pdf',
-  async inspect(material, { budget, reference, use }): Promise<Report> {
-    const alone = material.kind === 'pdf' ? await inspectPdf(material, budget) : await inspectImage(material, budget, use);
+  async inspect(material, { budget, reference, settings, use }): Promise<Report> {
+    const alone =
+      material.kind === 'pdf' ? await inspectPdf(material, budget) : await inspectImage(material, budget, { use, mode: settings.mode });
     const compared = reference === undefined ? undefined : await compareWithReference(material, reference, budget);
     const findings = [...surest(compared?.findings ?? []), ...surest(alone.findings)];
     const components = componentsOf(findings, [...alone.looked, ...(compared === undefined ? [] : ['reference_comparison' as const])]);

@@ -22,7 +22,7 @@ class Picture:
     """(height, width, 3) uint8, RGB, as decoded: the marks of the file's own compression are in it."""
     source: str
     kind: str
-    """`camera`, `generated` or `other`."""
+    """`camera`, `generated`, `scan` or `other`."""
     held_out: bool
     """Of a source that does not train and sets the threshold."""
 
@@ -47,6 +47,6 @@ def load(corpus: Path = CORPUS) -> list[Picture]:
             continue
         # Cut from the corner, so that the grid of its compression stays where it is.
         image = image.crop((0, 0, min(image.width, MAX_SIDE), min(image.height, MAX_SIDE)))
-        kind = folder if folder in ("camera", "generated") else "other"
+        kind = folder if folder in ("camera", "generated") else "scan" if row["label"] == "scan" else "other"
         found.append(Picture(np.asarray(image), source, kind, is_held_out(source)))
     return found

@@ -20,6 +20,7 @@ from corpus import Picture
 cv2.setNumThreads(1)
 KERNELS = (cv2.INTER_AREA, cv2.INTER_CUBIC, cv2.INTER_LINEAR, cv2.INTER_LANCZOS4)
 DIGITS = "0123456789"
+PHOTOGRAPHS = ("camera", "generated")
 
 
 @dataclass
@@ -86,18 +87,19 @@ class Maker:
         for picture in pictures:
             self.by_source.setdefault(picture.source, []).append(picture)
         self.names = sorted(self.by_source)
+        self.scans = [p for p in pictures if p.kind == "scan"]
         self.weights = [math.sqrt(len(self.by_source[n])) for n in self.names]
         self.fonts = fonts()
         self.noise = np.random.default_rng(zlib.crc32(seed.encode()))
 
     # What a picture was before ---------------------------------------------------------------------------------------------------------
 
-    def clean(self, side: int, camera: bool = False) -> np.ndarray | None:
+    def clean(self, side: int, kinds: tuple[str, ...] | None = None) -> np.ndarray | None:
         """A square of `side` pixels of one picture with a history."""
         r = self.r
         for _ in range(30):
-            picture = r.choice(self.by_source[r.choices(self.names, self.weights)[0]])
-            if camera and picture.kind == "other":
+            picture = r.choice(self.scans if kinds == ("scan",) else self.by_source[r.choices(self.names, self.weights)[0]])
+            if kinds and picture.kind not in kinds:
                 continue
             pixels = picture.pixels
             shorter = min(pixels.shape[:2])
@@ -121,8 +123,11 @@ class Maker:
         return picture
 
     def document(self, side: int) -> np.ndarray:
-        """A page with words and amounts, as it was drawn, scanned or photographed."""
+        """A page with words and amounts: a scan of the corpus, or as it was drawn, scanned or photographed."""
         r = self.r
+        scan = self.clean(side, ("scan",)) if self.scans and r.random() < 0.3 else None
+        if scan is not None:
+            return scan
         tone = r.randint(225, 255)
         page = Image.new("RGB", (side, side), (tone, tone, max(0, tone - r.randint(0, 12))))
         d = ImageDraw.Draw(page)
@@ -188,7 +193,7 @@ class Maker:
     def splice(self, picture: np.ndarray, mask: np.ndarray) -> np.ndarray | None:
         r, side = self.r, picture.shape[0]
         factor = r.uniform(0.5, 1.5) if r.random() < 0.5 else 1
-        other = self.clean(min(384, max(64, math.ceil(side / factor))), camera=True)
+        other = self.clean(min(384, max(64, math.ceil(side / factor))), PHOTOGRAPHS)
         if other is None:
             return None
         other = self.aged(other)
@@ -238,15 +243,31 @@ class Maker:
             return np.clip(grey * 2.2 - cv2.GaussianBlur(grey, (0, 0), 1.5) * 1.2, 0, 255)
         return cv2.resize(resized(r, picture, r.uniform(0.3, 0.8)), picture.shape[1::-1], interpolation=r.choice(KERNELS[1:]))
 
+    def inked(self, picture: np.ndarray, width: int, height: int) -> tuple[slice, slice]:
+        """A box of this size where something is written, if one is soon found."""
+        r, side = self.r, picture.shape[0]
+        luma = picture.mean(2)
+        box = (slice(0, height), slice(0, width))
+        for _ in range(30):
+            y, x = r.randint(0, side - height), r.randint(0, max(0, side - width))
+            box = (slice(y, y + height), slice(x, x + width))
+            dark = float((luma[box] < np.percentile(luma[box], 90) - 40).mean())
+            if 0.05 < dark < 0.5:
+                break
+        return box
+
     def typed(self, picture: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-        """A strip painted over with the colour of its ground, and characters on it."""
+        """A strip painted over with the colour of its ground, and characters on it, now and then as soft and grainy as the rest."""
         r, side = self.r, picture.shape[0]
         size = r.randint(9, 34)
         text = self.amount()
         font = ImageFont.truetype(r.choice(self.fonts), size)
         width = int(font.getlength(text)) + 4
-        x, y = r.randint(0, max(0, side - width - 1)), r.randint(0, side - size - 6)
-        box = (slice(y, y + size + 4), slice(x, x + width))
+        if r.random() < 0.6:
+            box = self.inked(picture, width, size + 4)
+        else:
+            x, y = r.randint(0, max(0, side - width - 1)), r.randint(0, side - size - 6)
+            box = (slice(y, y + size + 4), slice(x, x + width))
         mask = np.zeros((side, side), np.float32)
         mask[box] = 1
         out = picture.copy()
@@ -259,13 +280,29 @@ class Maker:
             out = cv2.inpaint(out, (mask * 255).astype(np.uint8), 3, cv2.INPAINT_TELEA)
         image = Image.fromarray(out)
         if r.random() < 0.85:
-            ImageDraw.Draw(image).text((x + 2, y + 1), text, tuple(int(v) for v in ink), font)
-        return np.asarray(image), mask
+            ImageDraw.Draw(image).text((box[1].start + 2, box[0].start + 1), text, tuple(int(v) for v in ink), font)
+        out = np.asarray(image).copy()
+        if r.random() < 0.3:
+            soft = cv2.GaussianBlur(out[box].astype(np.float32), (0, 0), r.uniform(0.3, 0.9))
+            out[box] = np.clip(soft + self.noise.normal(0, r.uniform(0.1, 5), soft.shape), 0, 255)
+        return out, mask
+
+    def moved(self, picture: np.ndarray) -> tuple[np.ndarray, np.ndarray] | None:
+        """Characters of the same page in the place of others."""
+        r, side = self.r, picture.shape[0]
+        width, height = r.randint(12, 120), r.randint(12, 36)
+        source, place = self.inked(picture, width, height), self.inked(picture, width, height)
+        if abs(source[0].start - place[0].start) < height // 2 and abs(source[1].start - place[1].start) < width:
+            return None
+        out, mask = picture.copy(), np.zeros((side, side), np.float32)
+        out[place] = picture[source]
+        mask[place] = 1
+        return out, mask
 
     # What a picture went through afterwards -----------------------------------------------------------------------------------------
 
     def handled(self, picture: np.ndarray, mask: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-        r, side = self.r, picture.shape[0]
+        r = self.r
         if r.random() < 0.15:
             factor = r.uniform(0.7, 1.4)
             picture, mask = resized(r, picture, factor), resized(r, mask, factor)
@@ -273,24 +310,35 @@ class Maker:
             picture = np.clip((picture / 255.0) ** r.uniform(0.7, 1.4) * 255 * r.uniform(0.9, 1.12), 0, 255).astype(np.uint8)
         if r.random() < 0.06:
             picture = cv2.addWeighted(picture, 1.6, cv2.GaussianBlur(picture, (0, 0), 1.5), -0.6, 0)
-        if r.random() < 0.1:
-            image = Image.fromarray(picture)
-            font = ImageFont.truetype(r.choice(self.fonts), r.randint(10, 40))
-            words = " ".join("".join(r.choice("aeioulnrstmdp") for _ in range(r.randint(2, 8))) for _ in range(r.randint(1, 4)))
-            shade = r.choice([0, 255, r.randint(0, 255)])
-            where = (r.randint(0, side // 2), r.choice([4, max(4, picture.shape[0] - 50)]))
-            ImageDraw.Draw(image).text(where, words, (shade,) * 3, font, stroke_width=r.choice([0, 1, 2]), stroke_fill=(255 - shade,) * 3)
-            picture = np.asarray(image)
+        if r.random() < 0.15:
+            picture = self.captioned(picture)
         if r.random() < 0.06:
             b = r.randint(2, 24)
             picture = cv2.copyMakeBorder(picture, b, b, b, b, cv2.BORDER_CONSTANT, value=[r.choice([0, 255])] * 3)
             mask = cv2.copyMakeBorder(mask, b, b, b, b, cv2.BORDER_CONSTANT, value=0)
         return picture, mask
 
+    def captioned(self, picture: np.ndarray) -> np.ndarray:
+        """With words of any size on it, bare, outlined or on a band, as a reader of news or a stamp of the day has them."""
+        r = self.r
+        height, width = picture.shape[:2]
+        image = Image.fromarray(picture)
+        size = round(math.exp(r.uniform(math.log(10), math.log(height / 3))))
+        font = ImageFont.truetype(r.choice(self.fonts), size)
+        words = " ".join("".join(r.choice("aeioulnrstmdp") for _ in range(r.randint(2, 8))) for _ in range(r.randint(1, 4)))
+        shade = r.choice([0, 255, r.randint(0, 255)])
+        x, y = r.randint(0, width // 2), r.choice([4, r.randint(0, max(0, height - size)), max(4, height - 3 * size // 2)])
+        if r.random() < 0.25:
+            band = Image.new("RGB", (width, size + size // 2), (255 - shade,) * 3)
+            image.paste(band, (0, y - size // 8), Image.new("L", band.size, r.choice([255, r.randint(60, 230)])))
+        ink = (shade,) * 3 if r.random() < 0.6 else tuple(r.randint(0, 255) for _ in range(3))
+        ImageDraw.Draw(image).text((x, y), words, ink, font, stroke_width=r.choice([0, max(1, size // 20), 2]), stroke_fill=(255 - shade,) * 3)
+        return np.asarray(image)
+
     def sample(self, side: int) -> Sample:
         r = self.r
         while True:
-            is_document = r.random() < 0.2
+            is_document = r.random() < 0.28
             room = side + 8 * r.randint(0, 2)
             picture = self.document(room) if is_document else self.clean(room)
             if picture is None:
@@ -301,10 +349,14 @@ class Maker:
             if r.random() < 0.58:
                 before = picture
                 kind = r.choices(
-                    ["typed", "splice", "copied", "removed", "treated"], [0.58, 0.16, 0.1, 0.1, 0.06] if is_document else [0.1, 0.45, 0.2, 0.13, 0.12]
+                    ["typed", "moved", "splice", "copied", "removed", "treated"],
+                    [0.5, 0.22, 0.1, 0.04, 0.1, 0.04] if is_document else [0.1, 0, 0.45, 0.2, 0.13, 0.12],
                 )[0]
-                if kind == "typed":
-                    picture, mask = self.typed(picture)
+                if kind in ("typed", "moved"):
+                    written = getattr(self, kind)(picture)
+                    if written is None:
+                        continue
+                    picture, mask = written
                 else:
                     mask = self.region(room)
                     new = getattr(self, kind)(picture, mask)

@@ -135,7 +135,15 @@ class Localizer(nn.Module):
         self.whole = nn.Linear(2 * width + 1, 1)
 
     def forward(self, features: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor]:
-        mixed = self.mix(self.first(self.scale(features).clamp(-5, 5)))
+        return self.judged(self.embedded(features))
+
+    def embedded(self, features: torch.Tensor) -> torch.Tensor:
+        """Each cell by itself."""
+        return self.first(self.scale(features).clamp(-5, 5))
+
+    def judged(self, embedded: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor]:
+        """Each cell beside all others."""
+        mixed = self.mix(embedded)
         cells = self.cells(mixed)[:, 0]
         flat = cells.flatten(1)
         top = torch.logsumexp(flat * 2, 1) / 2
@@ -155,14 +163,24 @@ class Standard(nn.Module):
         return (features - self.mean) / self.spread
 
 
-class Published(nn.Module):
-    """What is stored: one picture in, one row out: the logit of the picture, then those of its cells row by row."""
+class Embedding(nn.Module):
+    """The first of two stored graphs: a strip of one picture in, its cells out, each by itself."""
 
     def __init__(self, localizer: Localizer) -> None:
         super().__init__()
-        self.front, self.localizer = Front(), localizer
-        self.localizer.scale = Standard(localizer.scale)
+        self.front, self.scale, self.first = Front(), Standard(localizer.scale), localizer.first
 
     def forward(self, picture: torch.Tensor, table: torch.Tensor) -> torch.Tensor:
-        cells, whole = self.localizer(self.front(picture, table))
+        return self.first(self.scale(self.front(picture, table)).clamp(-5, 5))
+
+
+class Judgement(nn.Module):
+    """The second: all cells of one picture in, one row out: the logit of the picture, then those of its cells row by row."""
+
+    def __init__(self, localizer: Localizer) -> None:
+        super().__init__()
+        self.localizer = localizer
+
+    def forward(self, embedded: torch.Tensor) -> torch.Tensor:
+        cells, whole = self.localizer.judged(embedded)
         return torch.cat([whole[:, None], cells.flatten(1)], 1)

@@ -1,8 +1,8 @@
 """Trains the network of packages/models/edit-localizer on pictures that are made without end, sets its threshold and writes its files.
 
-    python train.py [--steps 2700] [--work work] [--corpus FOLDER]
+    python train.py [--steps 6200] [--work work] [--corpus FOLDER]
 
-Seeded; goes on from its work folder where it was broken off. Some two hours of one processor core.
+Seeded; goes on from its work folder where it was broken off. Some two and a half hours of two processor cores.
 """
 
 import argparse
@@ -19,11 +19,11 @@ from torch.utils.data import DataLoader, IterableDataset
 
 from corpus import CORPUS, Picture, load
 from made import Maker, Sample
-from network import Front, Localizer, Published
+from network import Embedding, Front, Judgement, Localizer
 
 HERE = Path(__file__).resolve().parent
 PACKAGE = HERE.parents[2] / "packages" / "models" / "edit-localizer"
-VERSION = "1"
+VERSION = "2"
 SEED = 20261128
 # Sides of squares, and how many of them are one batch.
 SHAPES = ((256, 16), (256, 16), (256, 16), (384, 7))
@@ -34,6 +34,7 @@ HELD_OUT = 1200
 # Share of held-out pictures that nobody edited and that the threshold lets through.
 ALARMS = 0.01
 FLAT_STEPS, MAX_FLAT_SHARE = 2, 0.5
+SIZED = {2: "height", 3: "width"}
 
 Batch = tuple[torch.Tensor, torch.Tensor, torch.Tensor]
 
@@ -155,29 +156,36 @@ def pattern() -> tuple[torch.Tensor, torch.Tensor]:
 
 @torch.no_grad()
 def publish(network: Localizer, threshold: float) -> None:
-    published = Published(copy.deepcopy(network)).eval()
+    network = copy.deepcopy(network).eval()
+    embedding, judgement = Embedding(network), Judgement(network)
     picture, table = pattern()
-    (PACKAGE / "model").mkdir(exist_ok=True, parents=True)
-    torch.onnx.export(
-        published,
-        (picture, table),
-        PACKAGE / "model" / "model.onnx",
-        input_names=["picture", "table"],
-        output_names=["logits"],
-        dynamic_axes={"picture": {2: "height", 3: "width"}, "logits": {1: "cells"}},
-        opset_version=17,
-        dynamo=False,
-    )
+    embedded = embedding(picture, table)
+    logits = judgement(embedded)[0]
+    store(embedding, "embedding", {"picture": picture, "table": table}, "embedded", {"picture": SIZED, "embedded": SIZED})
+    store(judgement, "judgement", {"embedded": embedded}, "logits", {"embedded": SIZED, "logits": {1: "cells"}})
     settings = {"version": VERSION, "threshold": round(threshold, 2)}
     (PACKAGE / "model" / "model.json").write_text(json.dumps(settings, indent=2) + "\n")
-    logits = published(picture, table)[0]
     parity = {"whole": round(logits[0].item(), 4), "first": round(logits[1].item(), 4), "last": round(logits[-1].item(), 4), "cells": len(logits) - 1}
     (PACKAGE / "test" / "parity.json").write_text(json.dumps(parity, indent=2) + "\n")
 
 
+def store(graph: torch.nn.Module, name: str, given: dict[str, torch.Tensor], output: str, sizes: dict[str, dict[int, str]]) -> None:
+    (PACKAGE / "model").mkdir(exist_ok=True, parents=True)
+    torch.onnx.export(
+        graph.eval(),
+        tuple(given.values()),
+        PACKAGE / "model" / f"{name}.onnx",
+        input_names=list(given),
+        output_names=[output],
+        dynamic_axes=sizes,
+        opset_version=17,
+        dynamo=False,
+    )
+
+
 def main() -> None:
     parser = argparse.ArgumentParser()
-    parser.add_argument("--steps", type=int, default=2700)
+    parser.add_argument("--steps", type=int, default=6200)
     parser.add_argument("--work", type=Path, default=HERE / "work")
     parser.add_argument("--corpus", type=Path, default=CORPUS)
     options = parser.parse_args()

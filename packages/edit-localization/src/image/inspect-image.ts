@@ -8,7 +8,7 @@ import { copiedRegions, COPY_SIDE } from './copy-move.ts';
 import type { Region } from './copy-move.ts';
 import { onceQuantised } from './double-quantisation.ts';
 import { learnedLook } from './learned-look.ts';
-import type { LearnedLook, Use } from './learned-look.ts';
+import type { LearnedLook, LookOptions } from './learned-look.ts';
 import { levelsOf, reducedPlane } from './levels.ts';
 import { luminanceSteps } from './luminance-steps.ts';
 import { paperPatches } from './paper-patches.ts';
@@ -21,9 +21,9 @@ const COARSE_STEP = 5;
 /**
  * Looks for changes of an image by itself: pieces that were copied within it, pieces whose blocks of an earlier compression lie elsewhere,
  * parts that lack the first of two compressions, patches of a document that lack the grain of its paper, and parts that a network finds unlike
- * the rest. `use` gives the network; without an engine it is loaded once per process.
+ * the rest.
  */
-export async function inspectImage(material: Material, budget: Budget, use?: Use): Promise<Inspection> {
+export async function inspectImage(material: Material, budget: Budget, options?: LookOptions): Promise<Inspection> {
   const decoded = await decodeRaster(material, budget);
   if (decoded.status === 'failed') return { findings: [], reasons: [decoded.reason], looked: [] };
   const { raster, reasons } = decoded;
@@ -81,7 +81,7 @@ export async function inspectImage(material: Material, budget: Budget, use?: Use
     confidence: Math.min(0.92, 0.75 + 0.003 * region.evidence),
     ...box(region),
   }));
-  const { look, missing } = budget.hasTime() ? await answered(learnedLook(raster, table, budget, use)) : {};
+  const { look, missing } = budget.hasTime() ? await answered(learnedLook({ raster, reduced: plane, table }, budget, options)) : {};
   const learned =
     look === undefined || look.beyond < 0
       ? []

@@ -9,16 +9,21 @@ export const CELL = 8;
 
 /** Threads of one run at most. */
 const MAX_THREADS = 2;
+/** Cells that are read at a time: half a million pixels, some 50 MB of memory. */
+const STRIP_CELLS = 8192;
 
 /** A picture from the corner of its grid of blocks on. */
-export interface PicturePlanes {
+export interface Picture {
   /** In pixels, multiples of {@link CELL}. */
   readonly width: number;
   readonly height: number;
-  /** `3 * width * height` samples from 0 to 255: red, green and blue as planes. */
-  readonly data: Float32Array;
   /** Steps of the quantisation of luminance, 64, row by row; ones for what is no JPEG. */
   readonly table: Float32Array;
+  /**
+   * Rows of pixels from `top` to before `bottom`: `3 * width * (bottom - top)` samples from 0 to 255, red, green and blue as planes. Asked for in
+   * order from the top on; a few rows are asked for twice.
+   */
+  planes(top: number, bottom: number): Float32Array;
 }
 
 /** What the network says of a picture. */
@@ -37,8 +42,11 @@ export interface EditLocalizer {
   readonly version: string;
   /** Logit of a picture from which it is said to be edited; see the model card. */
   readonly threshold: number;
-  /** Takes some 200 bytes of memory for each pixel while it runs. Rejects with `ResourceUnavailableError` when the runtime fails. */
-  locate(picture: PicturePlanes): Promise<CellLogits>;
+  /**
+   * Takes some 10 bytes of memory for each pixel while it runs, and 70 MB. Undefined once `hasTime`, which is asked before each strip of the picture
+   * and before all of them are compared, says no. Rejects with `ResourceUnavailableError` when the runtime fails.
+   */
+  locate(picture: Picture, hasTime?: () => boolean): Promise<CellLogits | undefined>;
   /** Frees the weights and the runtime's memory. */
   close(): Promise<void>;
 }
@@ -51,6 +59,12 @@ export interface LocalizerOptions {
   readonly runtime?: RuntimeName;
 }
 
+/** The two graphs: cells by themselves, and beside all others. */
+interface Graphs {
+  readonly embedding: OnnxModel;
+  readonly judgement: OnnxModel;
+}
+
 const PUBLISHED = new URL('../model/', import.meta.url);
 
 /** The published model, a session of its own at each call. Rejects with `ResourceUnavailableError` when it cannot be used. */
@@ -58,31 +72,60 @@ export function loadEditLocalizer(options: LocalizerOptions = {}): Promise<EditL
   return readEditLocalizer(PUBLISHED, options);
 }
 
-/** The model in another folder, with `model.onnx` and `model.json` as the training writes them. */
+/** The model in another folder, with the three files that the training writes. */
 export async function readEditLocalizer(folder: URL, { threads = MAX_THREADS, runtime }: LocalizerOptions = {}): Promise<EditLocalizer> {
+  const options = {
+    threads: Math.min(MAX_THREADS, Math.max(1, threads)),
+    givesBack: true,
+    ...(runtime !== undefined && { runtime }),
+  };
   try {
     const { threshold, version } = parseSettings(await readFile(new URL('model.json', folder), 'utf8'));
-    const model = await openModel(new URL('model.onnx', folder), {
-      threads: Math.min(MAX_THREADS, Math.max(1, threads)),
-      givesBack: true,
-      ...(runtime !== undefined && { runtime }),
-    });
-    return { version, threshold, locate: (picture) => logitsOf(model, picture), close: () => model.close() };
+    const embedding = await openModel(new URL('embedding.onnx', folder), options);
+    const judgement = await openModel(new URL('judgement.onnx', folder), options);
+    const graphs = { embedding, judgement };
+    return {
+      version,
+      threshold,
+      locate: (picture, hasTime) => unlessItFails(logitsOf(graphs, picture, hasTime)),
+      close: async () => void (await Promise.all([embedding.close(), judgement.close()])),
+    };
   } catch (error) {
     throw new ResourceUnavailableError('edit-localizer', error);
   }
 }
 
-async function logitsOf(model: OnnxModel, { data, height, table, width }: PicturePlanes): Promise<CellLogits> {
-  const [columns, rows] = [width / CELL, height / CELL];
-  let logits: Float32Array;
+async function unlessItFails<T>(running: Promise<T>): Promise<T> {
   try {
-    logits = await model.run(
-      { picture: { data, shape: [1, 3, height, width] }, table: { data: table, shape: [1, CELL * CELL] } },
-      'logits',
-    );
+    return await running;
   } catch (error) {
     throw new ResourceUnavailableError('edit-localizer', error);
   }
+}
+
+async function logitsOf(graphs: Graphs, picture: Picture, hasTime: () => boolean = () => true): Promise<CellLogits | undefined> {
+  const [columns, rows] = [picture.width / CELL, picture.height / CELL];
+  const table = { data: picture.table, shape: [1, CELL * CELL] };
+  const step = Math.max(1, Math.floor(STRIP_CELLS / columns));
+  let depth = 0;
+  let embedded = new Float32Array();
+  for (let top = 0; top < rows; top += step) {
+    if (!hasTime()) return undefined;
+    // A row of cells more on both sides, whose neighbours are cut off, is left out again.
+    const [from, to] = [Math.max(0, top - 1), Math.min(rows, top + step + 1)];
+    const strip = { data: picture.planes(CELL * from, CELL * to), shape: [1, 3, CELL * (to - from), picture.width] };
+    const values = await graphs.embedding.run({ picture: strip, table }, 'embedded');
+    if (depth === 0) {
+      depth = values.length / ((to - from) * columns);
+      embedded = new Float32Array(depth * rows * columns);
+    }
+    const kept = Math.min(step, rows - top) * columns;
+    for (let plane = 0; plane < depth; plane += 1) {
+      const start = (plane * (to - from) + top - from) * columns;
+      embedded.set(values.subarray(start, start + kept), (plane * rows + top) * columns);
+    }
+  }
+  if (!hasTime()) return undefined;
+  const logits = await graphs.judgement.run({ embedded: { data: embedded, shape: [1, depth, rows, columns] } }, 'logits');
   return { whole: logits[0] ?? Number.NaN, cells: logits.subarray(1), columns, rows };
 }
