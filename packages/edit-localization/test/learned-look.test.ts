@@ -7,7 +7,7 @@ import { learnedLook, MAX_LEARNED_PIXELS } from '../src/image/learned-look.ts';
 import type { LookOptions } from '../src/image/learned-look.ts';
 import { levelsOf, reducedPlane } from '../src/image/levels.ts';
 import { inspectImage } from '../src/index.ts';
-import { image, jpegMaterial, picture } from './images.ts';
+import { image, jpegMaterial, picture, withPiece } from './images.ts';
 import type { Picture } from './images.ts';
 
 const budget = () => new Budget({ ...STANDALONE_LIMITS, timeMs: 100_000 });
@@ -81,6 +81,21 @@ describe('what a network says of a picture', () => {
     for (let at = 0; at < paper.length; at += 1) paper[at] = 180 + Math.floor((Math.floor(at / 3) % 320) / 8);
     expect(await lookAt({ width: 320, height: 240, data: page }, { use })).toMatchObject({ beyond: -3 });
     expect(await lookAt({ width: 320, height: 240, data: paper }, { use })).toMatchObject({ beyond: 7 });
+  });
+
+  it('says more of a lack of marks than the marks', async () => {
+    const once = await image(picture(640, 480, 5))
+      .jpeg({ quality: 60 })
+      .toBuffer();
+    const background = { width: 640, height: 480, data: new Uint8Array(await sharp(once).raw().toBuffer()) };
+    const material = await jpegMaterial(
+      image(withPiece(background, picture(300, 300, 8), { x: 0, y: 0, width: 160, height: 144 }, 320, 200)),
+      90,
+    );
+    const techniques = async (whole: number) =>
+      (await inspectImage(material, budget(), { use: localizer({ whole }).use })).findings.map(({ technique }) => technique);
+    expect(await techniques(0.1)).toEqual(['double-quantisation']);
+    expect(await techniques(-0.1)).toEqual([]);
   });
 
   it('leaves a gap and all other evidence where the network cannot be had', async () => {

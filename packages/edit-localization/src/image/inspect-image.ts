@@ -21,7 +21,7 @@ const COARSE_STEP = 5;
 /**
  * Looks for changes of an image by itself: pieces that were copied within it, pieces whose blocks of an earlier compression lie elsewhere,
  * parts that lack the first of two compressions, patches of a document that lack the grain of its paper, and parts that a network finds unlike
- * the rest.
+ * the rest. Where the network holds it for more likely that nobody edited the picture, a lack of marks says nothing.
  */
 export async function inspectImage(material: Material, budget: Budget, options?: LookOptions): Promise<Inspection> {
   const decoded = await decodeRaster(material, budget);
@@ -91,7 +91,7 @@ export async function inspectImage(material: Material, budget: Budget, options?:
         );
   const late = budget.hasTime() ? [] : (['deadline_exceeded'] as const);
   return {
-    findings: withoutRepeats([...shifted, ...inserted, ...copied, ...patched, ...learned]),
+    findings: withoutRepeats([...shifted, ...(look?.isUnlikely === true ? [] : inserted), ...copied, ...patched, ...learned]),
     reasons: [...new Set([...reasons, ...late, ...(missing ?? [])])],
     looked: ['image_copy_move', 'image_compression', 'image_residual', ...(look === undefined ? [] : (['image_learned'] as const))],
   };

@@ -49,6 +49,8 @@ const MAX_REGIONS = 3;
 export interface LearnedLook {
   /** How far beyond the line the picture is, in logits: below zero where it is not said to be edited. */
   readonly beyond: number;
+  /** Whether it is more likely that nobody edited the picture. */
+  readonly isUnlikely: boolean;
   /** What stands out, in pixels; nothing where no cell is more likely edited than not. */
   readonly regions: readonly Region[];
 }
@@ -76,7 +78,7 @@ export async function learnedLook(
   const logits = await localizer.locate(wholeCells(raster, table), () => budget.hasTime());
   if (logits === undefined) return undefined;
   const line = localizer.threshold + (mayBeScreen(reduced) ? FLAT_DOUBT : 0);
-  return { beyond: logits.whole - line, regions: regionsOf(logits) };
+  return { beyond: logits.whole - line, isUnlikely: logits.whole < 0, regions: regionsOf(logits) };
 }
 
 /** What of the picture fills whole cells. */
