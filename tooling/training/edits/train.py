@@ -126,7 +126,7 @@ def flat_share(picture: np.ndarray) -> float:
 
 @torch.no_grad()
 def held_out_scores(network: Localizer, pictures: list[Picture]) -> tuple[np.ndarray, np.ndarray]:
-    """Logits of made pictures of sources that train nothing, and how each was made. What is no photograph or scan is left out, as by the service."""
+    """Logits of made pictures of sources that train nothing, and how each was made. What may be a screen is left out: the service asks more of it."""
     maker, front = Maker(pictures, "held out"), Front()
     logits, kinds = [], []
     while len(logits) < HELD_OUT:

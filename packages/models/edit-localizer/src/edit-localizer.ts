@@ -82,7 +82,10 @@ export async function readEditLocalizer(folder: URL, { threads = MAX_THREADS, ru
   try {
     const { threshold, version } = parseSettings(await readFile(new URL('model.json', folder), 'utf8'));
     const embedding = await openModel(new URL('embedding.onnx', folder), options);
-    const judgement = await openModel(new URL('judgement.onnx', folder), options);
+    const judgement = await openModel(new URL('judgement.onnx', folder), options).catch(async (error: unknown) => {
+      await embedding.close();
+      throw error;
+    });
     const graphs = { embedding, judgement };
     return {
       version,
