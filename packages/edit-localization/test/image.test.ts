@@ -80,6 +80,22 @@ function scannedTable(grain: number): Picture {
   return { width, height, data };
 }
 
+/** Lines of twenty different characters on paper; printed and scanned, each lies elsewhere between the pixels and differs in ink and grain. */
+async function page({ isScanned }: { readonly isScanned: boolean }): Promise<Picture> {
+  const [width, height] = [560, 420];
+  const random = numbers(11);
+  const shapes = Array.from({ length: 20 }, () => Array.from({ length: 4 }, () => `${1 + random(9)} ${1 + random(15)}`).join(' L '));
+  const characters = Array.from({ length: 14 * 30 }, (_, at) => {
+    const [x, y] = [30 + (at % 30) * 16, 20 + Math.floor(at / 30) * 27].map((whole) => whole + (isScanned ? random(100) / 100 : 0));
+    const ink = isScanned ? 20 + random(50) : 20;
+    return `<path transform="translate(${x} ${y})" d="M ${shapes[random(20)]}" fill="none" stroke-width="${isScanned ? 2 + random(16) / 10 : 2.4}" stroke="rgb(${ink},${ink},${ink})"/>`;
+  });
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="#e8e8e4"/>${characters.join('')}</svg>`;
+  const drawn = await sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer();
+  const data = Uint8Array.from(drawn, (level) => Math.max(0, Math.min(255, level + (isScanned ? random(25) - 12 : 0))));
+  return { width, height, data };
+}
+
 /** The picture with one level within a rectangle. */
 function filled(made: Picture, { x, y, width, height }: Rectangle, level: number): Picture {
   const data = made.data.slice();
@@ -178,6 +194,28 @@ describe('an image by itself', { timeout: 120_000 }, () => {
   it('takes rows of a scanned table for no copies', async () => {
     expect((await inspectImage(await png(scannedTable(6)), budget())).findings).toEqual([]);
     expect((await inspectImage(await jpegMaterial(image(scannedTable(8)), 80), budget())).findings).toEqual([]);
+  });
+
+  it('shows characters that were copied within a scanned page, in both places, and none on a page that was drawn', async () => {
+    const word = { x: 124, y: 124, width: 98, height: 24 };
+    const copied = (made: Picture): Picture => withPiece(made, made, word, 348, 232);
+    const scan = await page({ isScanned: true });
+    const { findings } = await inspectImage(await jpegMaterial(image(copied(scan)), 90), budget());
+    expect(findings).toMatchObject([
+      { component: 'image_copy_move', technique: 'writing-copied' },
+      { component: 'image_copy_move', technique: 'writing-copied' },
+    ]);
+    for (const [finding, x, y] of [
+      [findings[0], word.x, word.y],
+      [findings[1], 348, 232],
+    ] as const) {
+      if (finding?.location?.kind !== 'box') throw new Error('no box');
+      expect(Math.abs(finding.location.x - x)).toBeLessThan(20);
+      expect(Math.abs(finding.location.y - y)).toBeLessThan(10);
+    }
+    const drawn = await page({ isScanned: false });
+    for (const clean of [scan, drawn, copied(drawn)])
+      expect((await inspectImage(await jpegMaterial(image(clean), 80), budget())).findings).toEqual([]);
   });
 
   it('shows a patch of a scanned page that lacks the grain of its paper', async () => {

@@ -6,6 +6,7 @@ import { withoutRepeats } from '../repeats.ts';
 import { foreignGrids } from './block-grid.ts';
 import { copiedRegions, COPY_SIDE } from './copy-move.ts';
 import type { Region } from './copy-move.ts';
+import { copiedWriting } from './copied-writing.ts';
 import { onceQuantised } from './double-quantisation.ts';
 import { learnedLook } from './learned-look.ts';
 import type { LearnedLook, LookOptions } from './learned-look.ts';
@@ -19,7 +20,7 @@ const MIN_SIDE = 64;
 const COARSE_STEP = 5;
 
 /**
- * Looks for changes of an image by itself: pieces that were copied within it, pieces whose blocks of an earlier compression lie elsewhere,
+ * Looks for changes of an image by itself: pieces and words that were copied within it, pieces whose blocks of an earlier compression lie elsewhere,
  * parts that lack the first of two compressions, patches of a document that lack the grain of its paper, and parts that a network finds unlike
  * the rest. Where the network holds it for more likely that nobody edited the picture, a lack of marks says nothing.
  */
@@ -50,6 +51,17 @@ export async function inspectImage(material: Material, budget: Budget, options?:
       reason: 'A region of the picture is the same as another one, down to its noise: one of the two is a copy.',
       confidence: Math.min(0.95, 0.75 + 0.25 * likeness),
       ...box(region, raster.width / plane.width, raster.height / plane.height),
+    })),
+  );
+  const rewritten = copiedWriting(levels, budget).flatMap(({ first, second, margin }): EditFinding[] =>
+    [first, second].map((region) => ({
+      component: 'image_copy_move',
+      technique: 'writing-copied',
+      type: 'document_visual_inconsistency',
+      label: 'Writing that occurs twice',
+      reason: 'Characters of a scanned page are the same in two places, as print never is: one of the two is a copy.',
+      confidence: Math.min(0.92, 0.75 + 0.2 * margin),
+      ...box(region),
     })),
   );
   const table = material.format === 'jpeg' ? luminanceSteps(material.bytes) : undefined;
@@ -91,7 +103,7 @@ export async function inspectImage(material: Material, budget: Budget, options?:
         );
   const late = budget.hasTime() ? [] : (['deadline_exceeded'] as const);
   return {
-    findings: withoutRepeats([...shifted, ...(look?.isUnlikely === true ? [] : inserted), ...copied, ...patched, ...learned]),
+    findings: withoutRepeats([...shifted, ...(look?.isUnlikely === true ? [] : inserted), ...copied, ...rewritten, ...patched, ...learned]),
     reasons: [...new Set([...reasons, ...late, ...(missing ?? [])])],
     looked: ['image_copy_move', 'image_compression', 'image_residual', ...(look === undefined ? [] : (['image_learned'] as const))],
   };

@@ -1,9 +1,10 @@
 """Edited and merely handled pictures with a manifest, for `pnpm eval edits`.
 
-    python make_images.py OUT --images FOLDER... [--part dev|test] [--seed 5] [--count 300]
+    python make_images.py OUT --images FOLDER... [--scans FOLDER...] [--part dev|test] [--documents 0.25] [--seed 5] [--count 300]
 
-Pictures are photographs of the folders, halved by the folder that they lie in (`--part`), and documents drawn here. Edits: splices, copies, removed
-things, digits typed or pasted over, blurred or tinted pieces, each saved as an editor saves it. Handling: saved again, resized, cropped,
+Pictures are photographs of the folders, halved by the folder that they lie in (`--part`), documents drawn here, and scans (half of the documents
+where there are some). Edits: splices, copies, removed
+things, digits typed, pasted over or erased, blurred or tinted pieces, each saved as an editor saves it. Handling: saved again, resized, cropped,
 captioned, framed, sent through a messenger, scanned. Nothing here knows the detector.
 """
 
@@ -89,6 +90,22 @@ def document(r):
     if kind == 'photo' or (kind == 'scan' and r.random() < 0.7):
         img = decode(jpeg(r, img, 72, 96))
     return img, boxes, kind
+
+
+def scanned(r, files):
+    """A scan as it is or reduced, and the boxes of its words. Words are ink that a few pixels join along a line."""
+    img = decode(r.choice(files).read_bytes())
+    f = min(1, (4e6 / (img.shape[0] * img.shape[1])) ** 0.5) * r.choice([1, 1, r.uniform(0.6, 1)])
+    img = cv2.resize(img, None, fx=f, fy=f, interpolation=cv2.INTER_AREA) if f < 1 else img
+    grey = cv2.cvtColor(img, cv2.COLOR_BGR2GRAY)
+    ink = cv2.adaptiveThreshold(grey, 255, cv2.ADAPTIVE_THRESH_MEAN_C, cv2.THRESH_BINARY_INV, 41, 18)
+    joined = cv2.dilate(ink, np.ones((1, max(3, img.shape[1] // 90)), np.uint8))
+    boxes = []
+    for x, y, w, h, area in cv2.connectedComponentsWithStats(joined)[2][1:]:
+        if 9 <= h <= 60 and 1.5 * h <= w <= 10 * h and area > 0.3 * w * h and x > 3 and y > 3 and x + w + 3 < img.shape[1] and y + h + 3 < img.shape[0]:
+            tone = tuple(int(v) for v in np.percentile(img[y:y + h, x:x + w].reshape(-1, 3), 5, axis=0)[::-1])
+            boxes.append(((int(x) - 2, int(y) - 2, int(x + w) + 2, int(y + h) + 2), money(r), r.choice(FONTS), int(h * 1.1), tone, int(y) - 2))
+    return img, boxes, 'scanned page'
 
 
 # Edits: (picture, mask) or None -------------------------------------------------------------------------------------------------------
@@ -218,8 +235,16 @@ def pasted(r, img, boxes):
     return out, mask
 
 
+def erased(r, img, boxes):
+    """An amount that was taken away by what surrounds it."""
+    x0, y0, x1, y1 = r.choice(boxes)[0]
+    mask = np.zeros(img.shape[:2], np.uint8)
+    mask[y0:y1, x0:x1] = 255
+    return cv2.inpaint(img, mask, r.choice([3, 5, 9]), r.choice([cv2.INPAINT_TELEA, cv2.INPAINT_NS])), mask
+
+
 PHOTO_EDITS = [splice, splice, splice, copy, copy, removal, generated, retouch]
-DOCUMENT_EDITS = [typed, typed, pasted]
+DOCUMENT_EDITS = [typed, typed, pasted, erased]
 
 
 # Handling -----------------------------------------------------------------------------------------------------------------------------
@@ -295,21 +320,24 @@ def main():
     parser = argparse.ArgumentParser()
     parser.add_argument('out', type=Path)
     parser.add_argument('--images', type=Path, nargs='+', required=True)
+    parser.add_argument('--scans', type=Path, nargs='+', default=[])
     parser.add_argument('--part', choices=['dev', 'test'], default='test')
+    parser.add_argument('--documents', type=float, default=0.25)
     parser.add_argument('--seed', type=int, default=5)
     parser.add_argument('--count', type=int, default=300)
     args = parser.parse_args()
     args.out.mkdir(parents=True, exist_ok=True)
     files = sorted(f for folder in args.images for f in folder.rglob('*') if f.suffix.lower() in ('.jpg', '.jpeg', '.png') and part_of(f) == args.part)
     folders = sorted({f.parent for f in files})
+    scans = sorted(f for folder in args.scans for f in folder.rglob('*') if f.suffix.lower() in ('.jpg', '.jpeg', '.png'))
     rows = []
     for i in range(args.count):
         r = random.Random(f'{args.part} {args.seed} {i}')
         edited = i % 2 == 0
-        is_document = r.random() < 0.25
+        is_document = r.random() < args.documents
         mask = None
         if is_document:
-            img, boxes, source = document(r)
+            img, boxes, source = scanned(r, scans) if scans and r.random() < 0.5 else document(r)
         else:
             # A folder first: large folders would be most of the figure otherwise.
             of = r.choice(folders)
@@ -334,7 +362,7 @@ def main():
         else:
             maker = r.choice(HANDLING)
             data, ext = maker(r, img)
-        kind = ('doc-' if is_document else '') + maker.__name__
+        kind = ('scan-' if source == 'scanned page' else 'doc-' if is_document else '') + maker.__name__
         name = f'{i:04d}-{"edited" if edited else "same"}-{kind}'
         (args.out / f'{name}.{ext}').write_bytes(data)
         row = {'file': f'{name}.{ext}', 'edited': edited, 'kind': kind, 'source': source}

@@ -15,13 +15,20 @@ import type { SuiteOptions } from '../suite.ts';
 export async function run({ corpora, args }: SuiteOptions): Promise<void> {
   const made = option(args, '--made') ?? join(corpora, '../made/edits');
   const most = Number(option(args, '--most') ?? 1000);
+  const parts = [
+    { look: pdfs, folder: join(made, 'pdfs') },
+    { look: scans, folder: join(made, 'scans') },
+    { look: pairs, folder: join(made, 'pairs') },
+    { look: madePictures, folder: join(made, 'pictures') },
+    { look: pictures, folder: join(corpora, 'images') },
+  ];
   const figures: Record<string, Tally> = {};
-  await pdfs(join(made, 'pdfs'), most, figures);
-  await scans(join(made, 'scans'), most, figures);
-  await pairs(join(made, 'pairs'), most, figures);
-  await madePictures(join(made, 'pictures'), most, figures);
-  await pictures(join(corpora, 'images'), most, figures);
-  for (const [name, { flagged, all }] of Object.entries(figures)) console.log(`${name.padEnd(44)} ${flagged} of ${all} flagged`);
+  for (const { look, folder } of parts) {
+    const found: Record<string, Tally> = {};
+    await look(folder, most, found);
+    for (const [name, { flagged, all }] of Object.entries(found)) console.log(`${name.padEnd(44)} ${flagged} of ${all} flagged`);
+    Object.assign(figures, found);
+  }
   await writeResult('edits', figures);
 }
 
