@@ -116,11 +116,19 @@ class Maker:
 
     def aged(self, picture: np.ndarray) -> np.ndarray:
         r = self.r
-        if r.random() < 0.12:
-            picture = np.clip(picture + self.noise.normal(0, r.uniform(1, 6), picture.shape), 0, 255).astype(np.uint8)
+        if r.random() < 0.2:
+            picture = np.clip(picture + self.grain(picture.shape), 0, 255).astype(np.uint8)
         for _ in range(r.choices([0, 1, 2], [0.4, 0.5, 0.1])[0]):
             picture = jpeg(r, picture)[0]
         return picture
+
+    def grain(self, shape: tuple[int, ...]) -> np.ndarray:
+        """Noise of any strength, of each colour or of all alike, each pixel by itself or blurred."""
+        r = self.r
+        noise = self.noise.normal(0, math.exp(r.uniform(0, math.log(16))), shape if r.random() < 0.5 else (*shape[:2], 1))
+        if r.random() < 0.5:
+            noise = cv2.GaussianBlur(noise, (0, 0), r.uniform(0.3, 1)).reshape(noise.shape) * 1.4
+        return noise
 
     def document(self, side: int) -> np.ndarray:
         """A page with words and amounts: a scan of the corpus, or as it was drawn, scanned or photographed."""
@@ -128,12 +136,27 @@ class Maker:
         scan = self.clean(side, ("scan",)) if self.scans and r.random() < 0.3 else None
         if scan is not None:
             return scan
+        page = self.table(side) if r.random() < 0.35 else self.page(side)
+        out = np.asarray(page).astype(np.float32)
+        if r.random() < 0.65:
+            out = cv2.GaussianBlur(out, (0, 0), r.uniform(0.3, 1.0))
+            shade = cv2.resize(self.noise.uniform(1 - r.uniform(0, 0.3), 1, (3, 3)).astype(np.float32), (side, side), interpolation=cv2.INTER_CUBIC)
+            out = out * shade[..., None] + self.grain(out.shape)
+        return np.clip(out, 0, 255).astype(np.uint8)
+
+    def paper(self, side: int) -> tuple[Image.Image, tuple[int, ...]]:
+        """An empty page and its ink."""
+        r = self.r
         tone = r.randint(225, 255)
-        page = Image.new("RGB", (side, side), (tone, tone, max(0, tone - r.randint(0, 12))))
+        return Image.new("RGB", (side, side), (tone, tone, max(0, tone - r.randint(0, 12)))), tuple(r.randint(0, 90) for _ in range(3))
+
+    def page(self, side: int) -> Image.Image:
+        """Lines of words, with amounts at their ends."""
+        r = self.r
+        page, ink = self.paper(side)
         d = ImageDraw.Draw(page)
         size = r.randint(9, 26)
         font = ImageFont.truetype(r.choice(self.fonts), size)
-        ink = tuple(r.randint(0, 90) for _ in range(3))
         y, x = r.randint(2, 30), r.randint(2, 30)
         while y < side:
             if r.random() < 0.1:
@@ -141,20 +164,41 @@ class Maker:
             elif r.random() < 0.9:
                 has_amount = r.random() < 0.6
                 room = side - 2 * x - (size * 5 if has_amount else 0)
-                words = " ".join("".join(r.choice("aabcdeeefghiilmnnoprrssttuvwy") for _ in range(r.randint(2, 9))) for _ in range(r.randint(1, 8)))
+                words = self.words(r.randint(1, 8))
                 while words and font.getlength(words) > room:
                     words = words[: len(words) * 2 // 3]
                 d.text((x, y), words, ink, font)
                 if has_amount:
                     d.text((side - x - size * 5, y), self.amount(), ink, font)
             y += round(size * r.uniform(1.2, 2.2))
-        out = np.asarray(page).astype(np.float32)
-        if r.random() < 0.65:
-            out = cv2.GaussianBlur(out, (0, 0), r.uniform(0.3, 1.0))
-            shade = cv2.resize(self.noise.uniform(1 - r.uniform(0, 0.3), 1, (3, 3)).astype(np.float32), (side, side), interpolation=cv2.INTER_CUBIC)
-            grain = cv2.GaussianBlur(self.noise.normal(0, r.uniform(1, 9), out.shape).astype(np.float32), (0, 0), r.uniform(0.3, 0.9))
-            out = out * shade[..., None] + grain
-        return np.clip(out, 0, 255).astype(np.uint8)
+        return page
+
+    def table(self, side: int) -> Image.Image:
+        """A form or a table: fields with a label, rules or shaded rows, two fonts."""
+        r = self.r
+        page, ink = self.paper(side)
+        d = ImageDraw.Draw(page)
+        small, large = (ImageFont.truetype(r.choice(self.fonts), n) for n in (r.randint(8, 14), r.randint(10, 24)))
+        tall = round((small.size + large.size) * r.uniform(1.1, 1.6)) if r.random() < 0.5 else round(large.size * r.uniform(1.3, 2.2))
+        is_stacked, wide = tall > small.size + large.size, max(tall, round(side / r.uniform(1.5, 5)))
+        is_ruled, is_shaded = r.random() < 0.5, r.random() < 0.3
+        left, top = -r.randint(0, wide - 1), -r.randint(0, tall - 1)
+        for row, y in enumerate(range(top, side, tall)):
+            if is_shaded and row % 2:
+                d.rectangle([0, y, side, y + tall], tuple(max(0, c - 25) for c in page.getpixel((0, side - 1))))
+            for x in range(left, side, wide):
+                if is_ruled:
+                    d.rectangle([x, y, x + wide, y + tall], outline=ink)
+                if is_stacked:
+                    d.text((x + 4, y + 2), self.words(r.randint(1, 2)), ink, small)
+                if r.random() < 0.85:
+                    d.text((x + 4, y + (small.size + 3 if is_stacked else 2)), self.amount() if r.random() < 0.6 else self.words(1), ink, large)
+        return page
+
+    def words(self, count: int) -> str:
+        r = self.r
+        letters = r.choice(["aabcdeeefghiilmnnoprrssttuvwy", "AABCDEEEFGHIILMNNOPRRSSTTUVWY"]) if r.random() < 0.3 else "aabcdeeefghiilmnnoprrssttuvwy"
+        return " ".join("".join(r.choice(letters) for _ in range(r.randint(2, 9))) for _ in range(count))
 
     def amount(self) -> str:
         r = self.r
@@ -284,19 +328,40 @@ class Maker:
         out = np.asarray(image).copy()
         if r.random() < 0.3:
             soft = cv2.GaussianBlur(out[box].astype(np.float32), (0, 0), r.uniform(0.3, 0.9))
-            out[box] = np.clip(soft + self.noise.normal(0, r.uniform(0.1, 5), soft.shape), 0, 255)
+            out[box] = np.clip(soft + self.noise.normal(0, r.uniform(0.1, 10), soft.shape), 0, 255)
         return out, mask
 
     def moved(self, picture: np.ndarray) -> tuple[np.ndarray, np.ndarray] | None:
-        """Characters of the same page in the place of others."""
+        """Characters of the same page, or of another, in the place of others."""
         r, side = self.r, picture.shape[0]
         width, height = r.randint(12, 120), r.randint(12, 36)
-        source, place = self.inked(picture, width, height), self.inked(picture, width, height)
-        if abs(source[0].start - place[0].start) < height // 2 and abs(source[1].start - place[1].start) < width:
+        is_foreign = r.random() < 0.2
+        given = self.aged(self.document(side)) if is_foreign else picture
+        source, place = self.inked(given, width, height), self.inked(picture, width, height)
+        if not is_foreign and abs(source[0].start - place[0].start) < height // 2 and abs(source[1].start - place[1].start) < width:
             return None
         out, mask = picture.copy(), np.zeros((side, side), np.float32)
-        out[place] = picture[source]
+        out[place] = given[source]
         mask[place] = 1
+        return out, mask
+
+    def erased(self, picture: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+        """Characters taken away by what surrounds them: smeared over, or covered with paper of the same page."""
+        r, side = self.r, picture.shape[0]
+        box = self.inked(picture, r.randint(16, 140), r.randint(12, 36))
+        mask = np.zeros((side, side), np.float32)
+        mask[box] = 1
+        if r.random() < 0.75:
+            hole = (mask * 255).astype(np.uint8)
+            if r.random() < 0.3:
+                # The strokes alone.
+                luma = picture.mean(2)
+                hole &= cv2.dilate(((luma < np.percentile(luma[box], 90) - 25) * 255).astype(np.uint8), np.ones((3, 3), np.uint8))
+            return cv2.inpaint(picture, hole, r.choice([3, 5, 7, 9]), r.choice([cv2.INPAINT_TELEA, cv2.INPAINT_NS])), mask
+        out = picture.copy()
+        tall = box[0].stop - box[0].start
+        y = max(0, min(side - tall, box[0].start + r.choice([-1, 1]) * r.randint(tall // 2, tall * 2)))
+        out[box] = picture[y : y + tall, box[1]]
         return out, mask
 
     # What a picture went through afterwards -----------------------------------------------------------------------------------------
@@ -338,7 +403,7 @@ class Maker:
     def sample(self, side: int) -> Sample:
         r = self.r
         while True:
-            is_document = r.random() < 0.28
+            is_document = r.random() < 0.4
             room = side + 8 * r.randint(0, 2)
             picture = self.document(room) if is_document else self.clean(room)
             if picture is None:
@@ -349,10 +414,10 @@ class Maker:
             if r.random() < 0.58:
                 before = picture
                 kind = r.choices(
-                    ["typed", "moved", "splice", "copied", "removed", "treated"],
-                    [0.5, 0.22, 0.1, 0.04, 0.1, 0.04] if is_document else [0.1, 0, 0.45, 0.2, 0.13, 0.12],
+                    ["typed", "moved", "erased", "splice", "copied", "removed", "treated"],
+                    [0.36, 0.32, 0.16, 0.06, 0.02, 0.05, 0.03] if is_document else [0.1, 0, 0, 0.45, 0.2, 0.13, 0.12],
                 )[0]
-                if kind in ("typed", "moved"):
+                if kind in ("typed", "moved", "erased"):
                     written = getattr(self, kind)(picture)
                     if written is None:
                         continue

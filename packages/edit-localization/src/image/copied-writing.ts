@@ -25,10 +25,11 @@ const MAX_BEST = 150;
 const MIN_KNOWN = 20;
 /** Difference of the most alike of other pairs, but for rare ones, below which the page is no scan but was drawn: there every character is a copy. */
 const MIN_NATURAL = 0.12;
-/** Difference of copies, and its share of that of the most alike of other pairs: less in the same row or column, as tables repeat themselves. */
+/** Difference of copies, and its share of that of the most alike of other pairs: less in the same row or column, as tables repeat themselves, and less
+ * where few pairs are known. */
 const MAX_DIFFERENCE = 0.22;
-const MAX_ALIGNED_SHARE = 0.45;
-const MAX_SHARE = 0.65;
+const MAX_SHARE = { usual: 0.65, fewKnown: 0.5, aligned: 0.45 };
+const FEW_KNOWN = 60;
 /** Columns with ink of a copy, and columns without between them, in heights of a character. */
 const MIN_INKED = 1.2;
 const MAX_GAP = 1.2;
@@ -133,7 +134,8 @@ function judged(run: Run, pairs: readonly Pair[]): CopiedWriting | undefined {
       Math.abs(pair.dy) > 1 && Math.max(Math.abs(pair.dx - dx), Math.abs(pair.dy - dy)) > 1 && !isMine(pair.from) && !isMine(pair.to),
   );
   const natural = others[run.inked < LONG ? 0 : Math.floor(RARE * others.length)]?.difference ?? 0;
-  const most = (isAligned ? MAX_ALIGNED_SHARE : MAX_SHARE) * natural;
+  const share = isAligned ? MAX_SHARE.aligned : others.length < FEW_KNOWN ? MAX_SHARE.fewKnown : MAX_SHARE.usual;
+  const most = share * natural;
   if (others.length < MIN_KNOWN || natural < MIN_NATURAL || run.difference > most) return undefined;
   return { first: run.from, second: run.to, margin: 1 - run.difference / most };
 }
