@@ -20,6 +20,7 @@ from corpus import Picture
 cv2.setNumThreads(1)
 KERNELS = (cv2.INTER_AREA, cv2.INTER_CUBIC, cv2.INTER_LINEAR, cv2.INTER_LANCZOS4)
 DIGITS = "0123456789"
+LETTERS = "aabcdeeefghiilmnnoprrssttuvwy"
 PHOTOGRAPHS = ("camera", "generated")
 
 
@@ -197,7 +198,7 @@ class Maker:
 
     def words(self, count: int) -> str:
         r = self.r
-        letters = r.choice(["aabcdeeefghiilmnnoprrssttuvwy", "AABCDEEEFGHIILMNNOPRRSSTTUVWY"]) if r.random() < 0.3 else "aabcdeeefghiilmnnoprrssttuvwy"
+        letters = r.choice([LETTERS, LETTERS.upper()]) if r.random() < 0.3 else LETTERS
         return " ".join("".join(r.choice(letters) for _ in range(r.randint(2, 9))) for _ in range(count))
 
     def amount(self) -> str:

@@ -36,3 +36,32 @@ export function connectedCells(
   }
   return regions;
 }
+
+/** What hangs together in a mask, from the top to the bottom: neighbours lie up to one row and up to `reach` columns apart. */
+export function* connectedRegions(
+  mask: Uint8Array,
+  { columns, rows }: { readonly columns: number; readonly rows: number },
+  reach = 1,
+): Generator<Region & { readonly size: number }> {
+  const left = mask.slice();
+  for (let start = 0; start < left.length; start += 1) {
+    if (left[start] !== 1) continue;
+    const open = [start];
+    left[start] = 0;
+    let [x0, y0, x1, y1, size] = [columns, rows, 0, 0, 0];
+    for (let at = open.pop(); at !== undefined; at = open.pop()) {
+      const [x, y] = [at % columns, Math.floor(at / columns)];
+      [x0, y0, x1, y1] = [Math.min(x0, x), Math.min(y0, y), Math.max(x1, x + 1), Math.max(y1, y + 1)];
+      size += 1;
+      for (let v = Math.max(0, y - 1); v <= Math.min(rows - 1, y + 1); v += 1) {
+        for (let u = Math.max(0, x - reach); u <= Math.min(columns - 1, x + reach); u += 1) {
+          const next = v * columns + u;
+          if (left[next] !== 1) continue;
+          left[next] = 0;
+          open.push(next);
+        }
+      }
+    }
+    yield { x0, y0, x1, y1, size };
+  }
+}

@@ -1,9 +1,8 @@
 import type { Budget } from '@input-trust/detector-kit';
 import type { Region } from './copy-move.ts';
-import { columnOf, glyphsOf, likenessOf } from './glyphs.ts';
+import { columnOf, glyphsOf, likenessOf, RIM } from './glyphs.ts';
 import type { Column, Glyph } from './glyphs.ts';
 import type { Levels } from './levels.ts';
-import { paperLevel } from './paper.ts';
 
 /** Writing that is the same in two places, down to what a printer and a scanner add. Which one is the copy is not seen. */
 export interface CopiedWriting {
@@ -28,6 +27,8 @@ const MIN_NATURAL = 0.12;
 /** Difference of copies, and its share of that of the most alike of other pairs: less in the same row or column, as tables repeat themselves, and less
  * where few pairs are known. */
 const MAX_DIFFERENCE = 0.22;
+/** Difference of a column of ink, with what lies before it, up to which a copy goes on. */
+const MAX_BESIDE = 1.2 * MAX_DIFFERENCE;
 const MAX_SHARE = { usual: 0.65, fewKnown: 0.5, aligned: 0.45 };
 const FEW_KNOWN = 60;
 /** Columns with ink of a copy, and columns without between them, in heights of a character. */
@@ -51,11 +52,10 @@ interface Pair {
  * Looks for words and numbers that were copied within a scanned or photographed page. A character that is printed twice differs each time, by its place
  * between the pixels, ink and grain; one that was copied differs by the last compression alone. How alike print is on a page, the page itself says:
  * a run of characters in the same distance from its twin counts where it is more alike than any other pair. Nothing for pages that were drawn,
- * where all are alike.
+ * where all are alike. `paper` is the level of the paper.
  */
-export function copiedWriting(levels: Levels, budget: Budget): CopiedWriting[] {
-  const paper = paperLevel(levels);
-  if (paper === undefined || !budget.hasTime()) return [];
+export function copiedWriting(levels: Levels, paper: number, budget: Budget): CopiedWriting[] {
+  if (!budget.hasTime()) return [];
   const glyphs = glyphsOf(levels, paper);
   if (glyphs.length < MIN_GLYPHS || glyphs.length > MAX_GLYPHS) return [];
   const pairs = samePairs(levels, glyphs, budget).toSorted((a, b) => a.difference - b.difference);
@@ -101,8 +101,8 @@ interface Run {
 
 /** The pair with what stands beside it, as far as both places are alike; undefined where that is less than a word. */
 function grown(levels: Levels, { from, dx, dy }: Pair): Run | undefined {
-  const [y0, y1] = [from.y - 1, from.y + from.height + 1];
-  const limit = (1.2 * MAX_DIFFERENCE * from.contrast) ** 2;
+  const [y0, y1] = [from.y - RIM, from.y + from.height + RIM];
+  const limit = (MAX_BESIDE * from.contrast) ** 2;
   const isInk = ({ darkest }: Column): boolean => darkest < from.light - from.contrast;
   let [x0, x1, squares, inked] = [from.x, from.x, 0, 0];
   for (const step of [1, -1]) {

@@ -1,6 +1,7 @@
+import { connectedRegions } from './connected-cells.ts';
 import { PARTS } from './levels.ts';
 import type { Levels } from './levels.ts';
-import { inkMask } from './paper.ts';
+import { countLevel, inkMask, levelAbove } from './paper.ts';
 
 /** Ink that hangs together. */
 export interface Glyph {
@@ -19,12 +20,13 @@ export interface Glyph {
 const SIDES = { width: { least: 3, most: 80 }, height: { least: 7, most: 60 } };
 const LEAST_INK = 12;
 const MAX_FILLED = 0.85;
-/** Of the way from paper to the darkest ink, where ink begins. */
+/** Of the way from paper to the darkest ink, where ink begins, and the least levels of that way. */
 const INK_LEVEL = 0.35;
+const MIN_DEPTH = 40;
 /** Share of the pixels of a page that are darker than what counts as its ink. */
 const DARKEST = 0.005;
 /** Pixels around a character that are compared with it. */
-const RIM = 1;
+export const RIM = 1;
 /** Pixels by which a character may lie elsewhere in its box than its twin. */
 const SLACK = 1;
 const GRID = 4;
@@ -32,16 +34,14 @@ const GRID = 4;
 /** What may be a character of a page, from its top to its bottom. `paper` is the level of the paper. */
 export function glyphsOf(levels: Levels, paper: number): Glyph[] {
   const { width, height } = levels;
-  const depth = Math.max(40, paper - darkestOf(levels));
+  const depth = Math.max(MIN_DEPTH, paper - darkestOf(levels));
   const mask = inkMask(levels, paper, (ground) => ground - INK_LEVEL * depth);
   const glyphs: Glyph[] = [];
   const reach = RIM + SLACK;
-  for (let start = 0; start < mask.length; start += 1) {
-    if (mask[start] !== 1) continue;
-    const { x0, y0, x1, y1, ink } = taken(mask, width, height, start);
+  for (const { x0, y0, x1, y1, size } of connectedRegions(mask, { columns: width, rows: height })) {
     const [w, h] = [x1 - x0, y1 - y0];
     const isOfSize = w >= SIDES.width.least && w <= SIDES.width.most && h >= SIDES.height.least && h <= SIDES.height.most;
-    if (!isOfSize || ink < LEAST_INK || ink > MAX_FILLED * w * h + 6) continue;
+    if (!isOfSize || size < LEAST_INK || size > MAX_FILLED * w * h + 6) continue;
     if (x0 < reach || y0 < reach || x1 + reach > width || y1 + reach > height) continue;
     glyphs.push({ x: x0, y: y0, width: w, height: h, ...lookOf(levels, x0, y0, w, h) });
   }
@@ -50,39 +50,8 @@ export function glyphsOf(levels: Levels, paper: number): Glyph[] {
 
 function darkestOf({ luma }: Levels): number {
   const counts = new Uint32Array(256);
-  let total = 0;
-  for (let at = 0; at < luma.length; at += 5) {
-    const level = Math.min(255, Math.floor((luma[at] ?? 0) / PARTS));
-    counts[level] = (counts[level] ?? 0) + 1;
-    total += 1;
-  }
-  let sum = 0;
-  for (let level = 0; level < 256; level += 1) {
-    sum += counts[level] ?? 0;
-    if (sum > DARKEST * total) return level;
-  }
-  return 255;
-}
-
-/** The box and the size of what hangs together at a pixel, which the mask no longer holds. */
-function taken(mask: Uint8Array, width: number, height: number, start: number) {
-  const open = [start];
-  mask[start] = 0;
-  let [x0, y0, x1, y1, ink] = [width, height, 0, 0, 0];
-  for (let at = open.pop(); at !== undefined; at = open.pop()) {
-    const [x, y] = [at % width, Math.floor(at / width)];
-    [x0, y0, x1, y1] = [Math.min(x0, x), Math.min(y0, y), Math.max(x1, x + 1), Math.max(y1, y + 1)];
-    ink += 1;
-    for (let v = Math.max(0, y - 1); v <= Math.min(height - 1, y + 1); v += 1) {
-      for (let u = Math.max(0, x - 1); u <= Math.min(width - 1, x + 1); u += 1) {
-        const next = v * width + u;
-        if (mask[next] !== 1) continue;
-        mask[next] = 0;
-        open.push(next);
-      }
-    }
-  }
-  return { x0, y0, x1, y1, ink };
+  for (let at = 0; at < luma.length; at += 5) countLevel(counts, luma[at]);
+  return levelAbove(counts, DARKEST) ?? 255;
 }
 
 function lookOf(

@@ -13,6 +13,7 @@ import type { LearnedLook, LookOptions } from './learned-look.ts';
 import { levelsOf, reducedPlane } from './levels.ts';
 import { luminanceSteps } from './luminance-steps.ts';
 import { paperPatches } from './paper-patches.ts';
+import { paperLevel } from './paper.ts';
 
 /** Shorter side, in pixels, below which a picture is too small to say anything. */
 const MIN_SIDE = 64;
@@ -42,27 +43,33 @@ export async function inspectImage(material: Material, budget: Budget, options?:
       pageHeight: raster.height,
     },
   });
-  const copied = copiedRegions(plane, budget).flatMap(({ first, second, likeness }): EditFinding[] =>
-    [first, second].map((region) => ({
-      component: 'image_copy_move',
-      technique: 'copy-move',
-      type: 'localized_visual_change',
-      label: 'Region that occurs twice',
-      reason: 'A region of the picture is the same as another one, down to its noise: one of the two is a copy.',
-      confidence: Math.min(0.95, 0.75 + 0.25 * likeness),
-      ...box(region, raster.width / plane.width, raster.height / plane.height),
-    })),
+  const twice = (
+    { first, second }: { readonly first: Region; readonly second: Region },
+    finding: Pick<EditFinding, 'technique' | 'type' | 'label' | 'reason' | 'confidence'>,
+    scale: readonly [number, number] = [1, 1],
+  ): EditFinding[] => [first, second].map((region) => ({ component: 'image_copy_move', ...finding, ...box(region, ...scale) }));
+  const copied = copiedRegions(plane, budget).flatMap((regions) =>
+    twice(
+      regions,
+      {
+        technique: 'copy-move',
+        type: 'localized_visual_change',
+        label: 'Region that occurs twice',
+        reason: 'A region of the picture is the same as another one, down to its noise: one of the two is a copy.',
+        confidence: Math.min(0.95, 0.75 + 0.25 * regions.likeness),
+      },
+      [raster.width / plane.width, raster.height / plane.height],
+    ),
   );
-  const rewritten = copiedWriting(levels, budget).flatMap(({ first, second, margin }): EditFinding[] =>
-    [first, second].map((region) => ({
-      component: 'image_copy_move',
+  const paper = paperLevel(levels);
+  const rewritten = (paper === undefined ? [] : copiedWriting(levels, paper, budget)).flatMap((regions) =>
+    twice(regions, {
       technique: 'writing-copied',
       type: 'document_visual_inconsistency',
       label: 'Writing that occurs twice',
       reason: 'Characters of a scanned page are the same in two places, as print never is: one of the two is a copy.',
-      confidence: Math.min(0.92, 0.75 + 0.2 * margin),
-      ...box(region),
-    })),
+      confidence: Math.min(0.92, 0.75 + 0.2 * regions.margin),
+    }),
   );
   const table = material.format === 'jpeg' ? luminanceSteps(material.bytes) : undefined;
   const shifted = (isCoarse(table) ? [] : foreignGrids(levels, budget)).map((region): EditFinding => ({
@@ -84,7 +91,7 @@ export async function inspectImage(material: Material, budget: Budget, options?:
     confidence: Math.min(0.92, 0.75 + 0.1 * region.evidence),
     ...box(region),
   }));
-  const patched = paperPatches(levels, budget).map((region): EditFinding => ({
+  const patched = (paper === undefined ? [] : paperPatches(levels, paper, budget)).map((region): EditFinding => ({
     component: 'image_residual',
     technique: 'paper-without-grain',
     type: 'localized_visual_change',

@@ -1,8 +1,9 @@
 import type { Budget } from '@input-trust/detector-kit';
+import { connectedRegions } from './connected-cells.ts';
 import type { Region } from './copy-move.ts';
 import { PARTS } from './levels.ts';
 import type { Levels } from './levels.ts';
-import { INK_DROP, inkMask, paperLevel } from './paper.ts';
+import { INK_DROP, inkMask } from './paper.ts';
 
 /** Window over which grain is measured, pixels between windows, and pixels of paper in a window. */
 const WINDOW = 5;
@@ -41,12 +42,11 @@ export interface PaperPatch extends Region {
  * Patches of a photographed or scanned document that lack the grain which the paper around them has: filled with one colour, whitened or smeared
  * over. Windows of paper without ink are compared with those around by what a pixel
  * differs from its four neighbours (after Mahdian and Saic, "Using noise inconsistencies for
- * blind image forensics", Image and Vision Computing 27(10), 2009). Nothing for pictures that are no documents, and for paper that is even
+ * blind image forensics", Image and Vision Computing 27(10), 2009). `paper` is the level of the paper. Nothing for paper that is even
  * itself: rendered, bleached by the driver, or flattened by a coarse compression.
  */
-export function paperPatches(levels: Levels, budget: Budget): PaperPatch[] {
-  const paper = paperLevel(levels);
-  if (paper === undefined || !budget.hasTime()) return [];
+export function paperPatches(levels: Levels, paper: number, budget: Budget): PaperPatch[] {
+  if (!budget.hasTime()) return [];
   const factor = levels.width * levels.height > COARSE_PIXELS ? 2 : 1;
   const windows = grainOf(levels, paperMask(levels, paper), STRIDE * factor, WINDOW * factor);
   const usual = medianOf(windows.energy);
@@ -54,7 +54,8 @@ export function paperPatches(levels: Levels, budget: Budget): PaperPatch[] {
   const flat = Uint8Array.from(windows.energy, (value) => (value <= FLAT_ENERGY * usual ? 1 : 0));
   const share = flat.reduce((sum, is) => sum + is, 0) / windows.energy.reduce((sum, value) => sum + (Number.isNaN(value) ? 0 : 1), 0);
   if (share > MAX_FLAT_SHARE) return [];
-  const found = joined(flat, windows).flatMap((region) => judged(region, flat, windows, share, levels) ?? []);
+  const near = Math.ceil(MAX_GAP / windows.stride / 2);
+  const found = [...connectedRegions(flat, windows, near)].flatMap((region) => judged(region, flat, windows, share, levels) ?? []);
   return found.length > MAX_PATCHES ? [] : found;
 }
 
@@ -123,33 +124,6 @@ function medianOf(values: Float32Array): number | undefined {
   const step = Math.max(1, Math.floor(values.length / MAX_MEDIAN));
   const some = values.filter((value, at) => at % step === 0 && !Number.isNaN(value)).sort();
   return some[some.length >> 1];
-}
-
-/** Boxes in windows, the end excluded, around flat ones that are near each other. */
-function joined(flat: Uint8Array, { columns, rows, stride }: Windows): Region[] {
-  const reach = Math.ceil(MAX_GAP / stride / 2);
-  const seen = new Uint8Array(flat.length);
-  const regions: Region[] = [];
-  for (let start = 0; start < flat.length; start += 1) {
-    if (flat[start] !== 1 || seen[start] === 1) continue;
-    seen[start] = 1;
-    const members = [start];
-    let [x0, y0, x1, y1] = [columns, rows, 0, 0];
-    for (const at of members) {
-      const [x, y] = [at % columns, Math.floor(at / columns)];
-      [x0, y0, x1, y1] = [Math.min(x0, x), Math.min(y0, y), Math.max(x1, x + 1), Math.max(y1, y + 1)];
-      for (let v = Math.max(0, y - 1); v <= Math.min(rows - 1, y + 1); v += 1) {
-        for (let u = Math.max(0, x - reach); u <= Math.min(columns - 1, x + reach); u += 1) {
-          const other = v * columns + u;
-          if (flat[other] !== 1 || seen[other] === 1) continue;
-          seen[other] = 1;
-          members.push(other);
-        }
-      }
-    }
-    regions.push({ x0, y0, x1, y1 });
-  }
-  return regions;
 }
 
 /** The patch in pixels; undefined where it is none. */

@@ -19,8 +19,7 @@ export function paperLevel({ width, height, luma }: Levels): number | undefined 
   let total = 0;
   for (let y = 0; y < height; y += SAMPLE_STRIDE) {
     for (let x = (y * 3) % SAMPLE_STRIDE; x < width; x += SAMPLE_STRIDE) {
-      const level = Math.min(255, (luma[y * width + x] ?? 0) >> 6);
-      counts[level] = (counts[level] ?? 0) + 1;
+      countLevel(counts, luma[y * width + x]);
       total += 1;
     }
   }
@@ -51,19 +50,21 @@ export function inkMask(levels: Levels, usual: number, least: (ground: number) =
 /** The middle of the light pixels of a tile. */
 function tileLevel({ luma, width }: Levels, { x0, y0, x1, y1 }: Region, usual: number): number {
   const counts = new Uint32Array(256);
-  let total = 0;
-  for (let y = y0; y < y1; y += 4) {
-    for (let x = x0; x < x1; x += 4) {
-      const level = Math.min(255, (luma[y * width + x] ?? 0) >> 6);
-      if (level < usual - 2 * INK_DROP) continue;
-      counts[level] = (counts[level] ?? 0) + 1;
-      total += 1;
-    }
-  }
+  for (let y = y0; y < y1; y += 4) for (let x = x0; x < x1; x += 4) countLevel(counts, luma[y * width + x]);
+  counts.fill(0, 0, Math.max(0, usual - 2 * INK_DROP));
+  return levelAbove(counts, 0.5) ?? usual;
+}
+
+/** One more pixel of its level. */
+export function countLevel(counts: Uint32Array, luma = 0): void {
+  const level = Math.min(255, Math.floor(luma / PARTS));
+  counts[level] = (counts[level] ?? 0) + 1;
+}
+
+/** The first level up to which there is more than a share of all that was counted; undefined where nothing was. */
+export function levelAbove(counts: Uint32Array, share: number): number | undefined {
+  const total = counts.reduce((sum, count) => sum + count, 0);
   let sum = 0;
-  for (let level = 0; level < 256; level += 1) {
-    sum += counts[level] ?? 0;
-    if (2 * sum > total) return level;
-  }
-  return usual;
+  const level = counts.findIndex((count) => (sum += count) > share * total);
+  return level === -1 ? undefined : level;
 }
