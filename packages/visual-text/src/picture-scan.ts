@@ -9,7 +9,7 @@ import { allHiddenPlanes, bitPlanes, FAINT_CONTRAST, LOWEST_BITS, secureHiddenPl
 import type { HiddenPlane } from './hidden-planes.ts';
 import { isSameLine } from './picture-reader.ts';
 import type { PictureReader, Wanted } from './picture-reader.ts';
-import { halve, sharedArea } from './plane.ts';
+import { fitted, sharedArea } from './plane.ts';
 import type { Plane, Rect } from './plane.ts';
 import { reduce } from './resize.ts';
 import { isReductionOf } from './same-picture.ts';
@@ -416,13 +416,6 @@ export class PictureScan {
   #scaleOf(plane: Plane): number {
     return this.canvas.width / plane.width;
   }
-}
-
-/** Halved until it has at most so many pixels. */
-function fitted(plane: Plane, pixels: number): Plane {
-  let fit = plane;
-  while (fit.width * fit.height > pixels) fit = halve(fit);
-  return fit;
 }
 
 function onCanvas(line: TextLine, scale: number): TextLine {

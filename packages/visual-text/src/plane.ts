@@ -31,6 +31,13 @@ export function halve(plane: Plane): Plane {
   return { width, height, data };
 }
 
+/** Halved until it has at most so many pixels. */
+export function fitted(plane: Plane, pixels: number): Plane {
+  let fit = plane;
+  while (fit.width * fit.height > pixels) fit = halve(fit);
+  return fit;
+}
+
 /** The part of a plane inside a rectangle, which is cut to the plane. */
 export function crop(plane: Plane, rect: Rect): Plane {
   const { x, y, width, height } = clip(rect, plane);
