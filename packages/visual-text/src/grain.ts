@@ -7,10 +7,10 @@ import { TILE } from './text-tiles.ts';
 const STEPS = 16;
 
 /**
- * Standard deviation of the grain of a plane in grey levels, 0 to 16: of the tiles, the one in the middle, so that text and edges do not count.
+ * Standard deviation of the grain of a plane in grey levels, 0 to 16: of the tiles, the one that exceeds a `share` of them, so that text and edges do not count.
  * Immerkær 1996, "Fast noise variance estimation": the mean of a Laplacian that edges do not excite.
  */
-export function grainOf({ width, height, data }: Plane): number {
+export function grainOf({ width, height, data }: Plane, share = 0.5): number {
   const histogram = new Uint32Array(16 * STEPS + 1);
   let tiles = 0;
   for (let top = 1; top + TILE < height; top += TILE) {
@@ -30,7 +30,7 @@ export function grainOf({ width, height, data }: Plane): number {
       tiles += 1;
     }
   }
-  return tiles === 0 ? 0 : percentile(histogram, tiles / 2) / STEPS;
+  return tiles === 0 ? 0 : percentile(histogram, tiles * share) / STEPS;
 }
 
 /** Grey levels that the rest of the grain has on the planes that are made here; ink of four times as many stands out. */

@@ -26,8 +26,9 @@ const FAINT_TEXTURE = 12;
 
 /** Grain below so many grey levels leaves faint ink as it is. */
 const MIN_GRAIN = 0.4;
-/** From so many on `secure` looks beneath it, as one photograph in five has, on a plane of at most so many pixels. */
+/** Where nearly every tile has so much, which close print has not, `secure` looks beneath it, on a plane of at most so many pixels. */
 const HEAVY_GRAIN = 2;
+const NEARLY_EVERY = 0.1;
 const MOST_GRAINY_PIXELS = 1_000_000;
 /** Half the widths of strokes in letters of 16, 28 and 48 pixels. */
 const SPREADS = [0.8, 1.4, 2.4];
@@ -39,7 +40,9 @@ const LOW_BITS = [0, 1, 2];
 
 /** What `secure` looks at beyond the picture itself: ink beneath heavy grain, faint ink, and what the alpha channel hides from people but not from pipelines. */
 export function secureHiddenPlanes(raster: Raster, luma: Plane): HiddenPlane[] {
-  return [...grainyPlanes(fitted(luma, MOST_GRAINY_PIXELS), HEAVY_GRAIN), ...faintPlanesOf(raster, luma)];
+  const small = fitted(luma, MOST_GRAINY_PIXELS);
+  const grainy = grainOf(small, NEARLY_EVERY) < HEAVY_GRAIN ? [] : grainyPlanes(small);
+  return [...grainy, ...faintPlanesOf(raster, luma)];
 }
 
 function faintPlanesOf(raster: Raster, luma: Plane): HiddenPlane[] {
@@ -58,7 +61,7 @@ function faintPlanesOf(raster: Raster, luma: Plane): HiddenPlane[] {
 /** Every plane: those of `secure`, ink beneath any grain, and each channel and its low bits. */
 export function allHiddenPlanes(raster: Raster, luma: Plane): HiddenPlane[] {
   // Grain first: ink that it covers is half read on the others.
-  const planes: HiddenPlane[] = [...grainyPlanes(luma, MIN_GRAIN), ...faintPlanesOf(raster, luma)];
+  const planes: HiddenPlane[] = [...grainyPlanes(luma), ...faintPlanesOf(raster, luma)];
   const colours = isGrey(raster) ? [0] : [0, 1, 2];
   if (hasTransparency(raster)) planes.push({ ...faint(() => storedLuma(raster)), technique: 'transparent_pixels' });
   if (colours.length > 1) {
@@ -89,10 +92,10 @@ export function bitPlanes(raster: Raster, bits: readonly number[]): HiddenPlane[
   );
 }
 
-/** Ink that grain of at least so many levels covers, freed of it for thin and for thick strokes. */
-function grainyPlanes(luma: Plane, least: number): HiddenPlane[] {
+/** Ink that grain covers, freed of it for thin and for thick strokes. */
+function grainyPlanes(luma: Plane): HiddenPlane[] {
   const grain = grainOf(luma);
-  if (grain < least) return [];
+  if (grain < MIN_GRAIN) return [];
   return SPREADS.map((spread) => ({
     technique: 'low_contrast',
     derive: () => [withoutGrain(luma, grain, spread)],

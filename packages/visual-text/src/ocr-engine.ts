@@ -42,8 +42,16 @@ const MAX_START_MS = 30_000;
 /** Engines for other scripts that are kept at a time. */
 const MAX_SCRIPT_ENGINES = 2;
 
-/** How the text of a picture is laid out: one block of lines, or columns and headings as well. */
-type Layout = 'block' | 'page';
+/** How a picture is read. */
+export interface Manner {
+  /** `block`: one block of lines; `page`: columns and headings as well. */
+  readonly layout: 'block' | 'page';
+  /** Whether lines that are read unsurely are read as light on dark as well, as headings of pages are. It takes them twice the time. */
+  readonly isInvertedToo?: boolean;
+}
+
+/** Of lines that are read with less confidence than this the engine looks at the negative: that of Tesseract, and never. */
+const INVERT_BELOW = { wanted: '0.7', never: '0' } as const;
 
 type TesseractWorker = Awaited<ReturnType<typeof createWorker>>;
 
@@ -55,7 +63,8 @@ export class OcrEngine {
   readonly #languages: readonly string[];
   readonly #folder: string | undefined;
   #worker: Promise<TesseractWorker> | undefined;
-  #layout: Layout | undefined;
+  /** As the engine was last told to read. */
+  #manner = '';
   #last: Promise<unknown> = Promise.resolve();
   /** Engines for other scripts, the one that was used last at the end. */
   readonly #scripts = new Map<Script, OcrEngine>();
@@ -82,9 +91,9 @@ export class OcrEngine {
     return engine;
   }
 
-  /** Reads dark text on a light ground, letters of 20 to 40 pixels. `block`: one block of lines; `page`: columns and headings as well. */
-  recognise(picture: Plane, layout: Layout, timeMs: number): Promise<OcrOutcome> {
-    const job = this.#last.then(() => this.#recognise(picture, layout, timeMs));
+  /** Reads dark text on a light ground, letters of 20 to 40 pixels. */
+  recognise(picture: Plane, manner: Manner, timeMs: number): Promise<OcrOutcome> {
+    const job = this.#last.then(() => this.#recognise(picture, manner, timeMs));
     this.#last = job;
     return job;
   }
@@ -96,20 +105,20 @@ export class OcrEngine {
     await Promise.all(scripts.map((engine) => engine.close()));
     const worker = this.#worker;
     this.#worker = undefined;
-    this.#layout = undefined;
+    this.#manner = '';
     await worker?.then(
       (started) => started.terminate(),
       () => undefined,
     );
   }
 
-  async #recognise(picture: Plane, layout: Layout, timeMs: number): Promise<OcrOutcome> {
+  async #recognise(picture: Plane, manner: Manner, timeMs: number): Promise<OcrOutcome> {
     let timer: NodeJS.Timeout | undefined;
     const timeout = new Promise<'timed_out'>((resolve) => {
       timer = setTimeout(resolve, Math.max(timeMs, 1), 'timed_out');
     });
     try {
-      const read = await Promise.race([this.#read(picture, layout), timeout]);
+      const read = await Promise.race([this.#read(picture, manner), timeout]);
       if (read !== 'timed_out') return { status: 'read', lines: read };
       void this.close();
       return { status: 'timed_out' };
@@ -121,7 +130,7 @@ export class OcrEngine {
     }
   }
 
-  async #read(picture: Plane, layout: Layout): Promise<OcrLine[]> {
+  async #read(picture: Plane, { layout, isInvertedToo = false }: Manner): Promise<OcrLine[]> {
     const started = (this.#worker ??= start(this.#languages, this.#folder));
     const worker = await started;
     // An answer may still arrive from a thread that was ended: a further job would be rejected in a promise that nobody holds.
@@ -132,9 +141,14 @@ export class OcrEngine {
     const thread = threadOf(worker);
     thread?.ref();
     try {
-      if (this.#layout !== layout) await worker.setParameters({ tessedit_pageseg_mode: await segmentationOf(layout) });
+      const manner = `${layout} ${isInvertedToo}`;
+      if (this.#manner !== manner)
+        await worker.setParameters({
+          tessedit_pageseg_mode: await segmentationOf(layout),
+          invert_threshold: isInvertedToo ? INVERT_BELOW.wanted : INVERT_BELOW.never,
+        });
       assertCurrent();
-      this.#layout = layout;
+      this.#manner = manner;
       const pgm = toPgm(picture);
       const { data } = await worker.recognize(Buffer.from(pgm.buffer, pgm.byteOffset, pgm.byteLength), {}, { blocks: true, text: false });
       const lines = (data.blocks ?? []).flatMap((block) => block.paragraphs).flatMap((paragraph) => paragraph.lines);
@@ -148,7 +162,7 @@ export class OcrEngine {
 /** The library adds to the globals of the process: only reading loads it. */
 const tesseract = () => import('#tesseract');
 
-async function segmentationOf(layout: Layout): Promise<PSM> {
+async function segmentationOf(layout: Manner['layout']): Promise<PSM> {
   const { PSM } = await tesseract();
   return layout === 'block' ? PSM.SINGLE_BLOCK : PSM.AUTO;
 }

@@ -41,7 +41,7 @@ export const pageTextInspector = defineInspector({
       if (Math.min(raster.width, raster.height) < MIN_SIDE) return;
       const factor = Math.ceil(Math.sqrt((raster.width * raster.height) / MAX_PAGE_PIXELS));
       const plane = lumaOver(factor > 1 ? reduceRaster(raster, factor) : raster, 255);
-      const outcome = await engine.recognise(plane, 'block', budget.limits.timeMs - budget.elapsedMs);
+      const outcome = await engine.recognise(plane, { layout: 'block', isInvertedToo: true }, budget.limits.timeMs - budget.elapsedMs);
       if (outcome.status === 'unavailable') reasons.add('detector_unavailable');
       if (outcome.status === 'timed_out') reasons.add('deadline_exceeded');
       if (outcome.status !== 'read') return;

@@ -44,6 +44,10 @@ const MIN_HIDDEN_SCORE = 1;
  */
 const MAX_FRUITLESS: Readonly<Record<Wanted, number>> = { visible: 12, mirrored: 12, slanted: 2, hidden: 3 };
 
+/** After so many in a row a region is asked for words in so many renderings: as it is, and its ink alone. */
+const MAX_HOPEFUL = 3;
+const FEW_RENDERINGS = 2;
+
 /** Regions without words on all hidden planes of a picture after which texture is no longer tried: each takes a tenth of a second. */
 const MAX_FRUITLESS_HIDDEN = 12;
 
@@ -129,7 +133,7 @@ export class PictureReader {
       }
       this.#regions += 1;
       this.#taken = 0;
-      const found = (await this.#promises(plane, region, wanted))
+      const found = (await this.#promises(plane, region, wanted, fruitless < MAX_HOPEFUL ? undefined : FEW_RENDERINGS))
         ? await this.#readInAnyScript(plane, region, wanted)
         : await this.#readInOtherScript(plane, region, wanted, []);
       if (!isDoubtful(wanted) && found.length === 0 && this.#isTaken() && isSurelyText(region))
@@ -158,11 +162,10 @@ export class PictureReader {
    * Whether a region of many lines, or of long ones, holds words: the middle of the likeliest of them is read first. Texture that looks like
    * letters fills regions of hundreds of rows, and rows across the picture, which take seconds to be misread.
    */
-  async #promises(plane: Plane, region: TextRegion, wanted: Wanted): Promise<boolean> {
+  async #promises(plane: Plane, region: TextRegion, wanted: Wanted, most?: number): Promise<boolean> {
     if (region.lines.length <= MAX_PROBES && !region.lines.some(isLong)) return true;
-    const probes = [...region.lines].sort((a, b) => b.glyphs * b.score - a.glyphs * a.score).slice(0, MAX_PROBES);
-    for (const rendering of probeRenderings(region, wanted)) {
-      for (const line of probes) {
+    for (const rendering of probeRenderings(region, wanted).slice(0, most)) {
+      for (const line of probesOf(region)) {
         const words = await this.#recognise(plane, shortened(region, line), { ...rendering, isCut: true });
         if (hasWords(words.flat())) return true;
       }
@@ -203,21 +206,41 @@ export class PictureReader {
   async #readRegion(plane: Plane, region: TextRegion, wanted: Wanted): Promise<OcrLine[]> {
     const [first, second] = region.isVertical ? ([1, 3] as const) : ([0, 2] as const);
     const likely = isLikely(region);
-    const upright = await this.#readBest(plane, region, { quarters: first }, likely);
+    const upright = await this.#readBest(plane, region, { quarters: first, isInvertedToo: likely && !isDoubtful(wanted) }, likely);
     if (isUpright(upright, region) || !(region.isVertical || likely)) return upright;
-    const turned = await this.#readBest(plane, region, { quarters: second }, false);
-    const best = better(upright, turned);
+    const best = await this.#readAnew(plane, region, { quarters: second }, upright);
     if (isUpright(best, region) || !mayBeMirrored(region, wanted)) return best;
-    const mirrored = await this.#readBest(plane, region, { quarters: first, isMirrored: true }, false);
-    return better(best, mirrored);
+    return this.#readAnew(plane, region, { quarters: first, isMirrored: true }, best);
+  }
+
+  /** The better one of a reading and of the best in another rendering. */
+  async #readAnew(plane: Plane, region: TextRegion, rendering: Rendering, read: OcrLine[]): Promise<OcrLine[]> {
+    if (!(await this.#mayReadBetter(plane, region, rendering, read))) return read;
+    return better(read, await this.#readBest(plane, region, rendering, false));
   }
 
   async #readBest(plane: Plane, region: TextRegion, rendering: Rendering, mayMask: boolean): Promise<OcrLine[]> {
     const grey = await this.#readOnce(plane, region, rendering);
     if (confidenceOf(grey) >= CLEAR_CONFIDENCE || !(mayMask || grey.length > 0)) return grey;
-    const ink = better(grey, await this.#readOnce(plane, region, { ...rendering, only: 'ink' }));
-    if (confidenceOf(ink) >= CLEAR_CONFIDENCE) return ink;
-    return better(ink, await this.#readOnce(plane, region, { ...rendering, only: 'letters' }));
+    let best = grey;
+    for (const only of ['ink', 'letters'] as const) {
+      if (await this.#mayReadBetter(plane, region, { ...rendering, only }, best))
+        best = better(best, await this.#readOnce(plane, region, { ...rendering, only }));
+      if (confidenceOf(best) >= CLEAR_CONFIDENCE) break;
+    }
+    return best;
+  }
+
+  /** Whether a rendering may read a region better than it was read. Of a page some words are asked: all of it takes seconds. */
+  async #mayReadBetter(plane: Plane, region: TextRegion, rendering: Rendering, read: readonly OcrLine[]): Promise<boolean> {
+    if (!isPage(region)) return true;
+    let [sure, before] = [0, 0];
+    for (const line of probesOf(region)) {
+      const part = shortened(region, line);
+      sure += readSurely(await this.#readOnce(plane, part, { ...rendering, isCut: true }));
+      before += readSurely(read.map((words) => words.filter(({ box }) => sharedArea(box, part.box) > 0.5 * box.width * box.height)));
+    }
+    return sure > CLEARLY_MORE * before;
   }
 
   async #readOnce(plane: Plane, region: TextRegion, rendering: Rendering, script?: Script): Promise<OcrLine[]> {
@@ -228,9 +251,12 @@ export class PictureReader {
   async #recognise(plane: Plane, region: TextRegion, rendering: Rendering, script?: Script): Promise<OcrLine[]> {
     if (this.reasons.has('detector_unavailable') || !this.hasTime()) return [];
     const { picture, toPlane } = toReadable(plane, region, rendering);
-    const layout = region.lines.length > 8 ? 'page' : 'block';
     const engine = script === undefined ? this.#engine : this.#engine.forScript(script);
-    const outcome = await engine.recognise(picture, layout, this.#endMs - this.#budget.elapsedMs);
+    const manner = {
+      layout: isPage(region) ? 'page' : 'block',
+      isInvertedToo: rendering.isInvertedToo === true && rendering.only === undefined,
+    } as const;
+    const outcome = await engine.recognise(picture, manner, this.#endMs - this.#budget.elapsedMs);
     if (outcome.status === 'unavailable') this.reasons.add('detector_unavailable');
     if (outcome.status === 'timed_out') this.reasons.add('deadline_exceeded');
     if (outcome.status !== 'read') return [];
@@ -243,6 +269,14 @@ export class PictureReader {
 /** Lines that stand for a region of more of them, and letter heights of each that are read: some words. */
 const MAX_PROBES = 2;
 const PROBE_LENGTH = 30;
+
+function isPage({ lines }: TextRegion): boolean {
+  return lines.length > 8;
+}
+
+function probesOf({ lines }: TextRegion): TextLine[] {
+  return [...lines].sort((a, b) => b.glyphs * b.score - a.glyphs * a.score).slice(0, MAX_PROBES);
+}
 
 /** Whether a few words of a line are much less than all of it. */
 function isLong({ box, isVertical, glyphHeight }: TextLine): boolean {

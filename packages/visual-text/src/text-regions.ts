@@ -76,6 +76,8 @@ export interface Rendering {
    * the lines stand on, in its grey values: for white letters with a black rim on neither.
    */
   readonly only?: 'letters' | 'ink';
+  /** The engine looks at the negative of what it reads unsurely: white letters with a black rim have both. */
+  readonly isInvertedToo?: boolean;
   /** The lines are cut short: what follows them is left out. */
   readonly isCut?: boolean;
 }

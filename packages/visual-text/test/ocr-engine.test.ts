@@ -7,10 +7,10 @@ it('reads again after a picture whose time was over while the thread still start
   const ink = await coverage('The next picture follows', 32);
   const page = { ...ink, data: ink.data.map((value) => 255 - value) };
   const engine = new OcrEngine();
-  expect(await engine.recognise(page, 'block', 1)).toEqual({ status: 'timed_out' });
+  expect(await engine.recognise(page, { layout: 'block' }, 1)).toEqual({ status: 'timed_out' });
   // By then the first thread has started, and was ended.
   await wait(1500);
-  const second = await engine.recognise(page, 'block', 60_000);
+  const second = await engine.recognise(page, { layout: 'block' }, 60_000);
   expect(second.status === 'read' && second.lines.flat().map(({ text }) => text)).toEqual(['The', 'next', 'picture', 'follows']);
   await engine.close();
 });

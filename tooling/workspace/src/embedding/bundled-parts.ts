@@ -29,7 +29,7 @@ for (const runtime of ['native', 'wasm']) {
 }
 
 interface Ocr {
-  recognise(picture: object, layout: string, timeMs: number): Promise<{ status: string }>;
+  recognise(picture: object, manner: { readonly layout: string }, timeMs: number): Promise<{ status: string }>;
   close(): Promise<void>;
 }
 
@@ -37,6 +37,6 @@ const { OcrEngine } = (await packed('@input-trust/visual-text')) as unknown as {
 for (const languages of [undefined, ['deu', 'fra'], ['jpn']]) {
   const ocr = new OcrEngine(languages === undefined ? {} : { languages });
   const white = { width: 64, height: 64, data: new Uint8Array(64 * 64).fill(255) };
-  assert.equal((await ocr.recognise(white, 'block', 60_000)).status, 'read', `OCR in ${languages?.join() ?? 'English'}`);
+  assert.equal((await ocr.recognise(white, { layout: 'block' }, 60_000)).status, 'read', `OCR in ${languages?.join() ?? 'English'}`);
   await ocr.close();
 }
