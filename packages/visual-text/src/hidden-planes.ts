@@ -41,7 +41,7 @@ const LOW_BITS = [0, 1, 2];
 /** What `secure` looks at beyond the picture itself: ink beneath heavy grain, faint ink, and what the alpha channel hides from people but not from pipelines. */
 export function secureHiddenPlanes(raster: Raster, luma: Plane): HiddenPlane[] {
   const small = fitted(luma, MOST_GRAINY_PIXELS);
-  const grainy = grainOf(small, NEARLY_EVERY) < HEAVY_GRAIN ? [] : grainyPlanes(small);
+  const grainy = grainOf(small, NEARLY_EVERY, 2) < HEAVY_GRAIN ? [] : grainyPlanes(small);
   return [...grainy, ...faintPlanesOf(raster, luma)];
 }
 
