@@ -164,8 +164,9 @@ export class PictureReader {
    */
   async #promises(plane: Plane, region: TextRegion, wanted: Wanted, most?: number): Promise<boolean> {
     if (region.lines.length <= MAX_PROBES && !region.lines.some(isLong)) return true;
+    const probes = probesOf(region);
     for (const rendering of probeRenderings(region, wanted).slice(0, most)) {
-      for (const line of probesOf(region)) {
+      for (const line of probes) {
         const words = await this.#recognise(plane, shortened(region, line), { ...rendering, isCut: true });
         if (hasWords(words.flat())) return true;
       }

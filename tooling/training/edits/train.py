@@ -1,6 +1,6 @@
 """Trains the network of packages/models/edit-localizer on pictures that are made without end, sets its threshold and writes its files.
 
-    python train.py [--steps 12000] [--work work] [--corpus FOLDER]
+    python train.py [--steps 12000] [--work work] [--corpus FOLDER] [--before work/state.pt]
 
 Seeded; goes on from its work folder where it was broken off. Some four hours of two processor cores.
 """
@@ -30,6 +30,8 @@ SHAPES = ((256, 16), (256, 16), (384, 7), (768, 2))
 # Batches of each side that are kept, to be seen again mirrored: to make a picture takes longer than to learn from it.
 KEPT = 300
 RATE = 2e-3
+# Share of this training in the mean with the one before.
+SHARE = 0.6
 HELD_OUT = 1200
 HELD_OUT_SIDES = (256, 384, 256, 768)
 # Share of held-out pictures that nobody edited and that the threshold lets through.
@@ -119,6 +121,15 @@ def follow(mean: Localizer, network: Localizer, keep: float) -> None:
             slow.lerp_(fast, 1 - keep)
 
 
+@torch.no_grad()
+def mix(network: Localizer, before: dict[str, torch.Tensor]) -> Localizer:
+    """The mean with the weights that the training began from, which ranks better than either."""
+    for name, value in network.state_dict().items():
+        if value.dtype.is_floating_point:
+            value.copy_(torch.lerp(before[name], value, SHARE))
+    return network
+
+
 def flat_share(picture: np.ndarray) -> float:
     height, width = (side // 8 for side in picture.shape[:2])
     cells = picture[: 8 * height, : 8 * width, 1].reshape(height, 8, width, 8)
@@ -189,10 +200,13 @@ def main() -> None:
     parser.add_argument("--steps", type=int, default=12000)
     parser.add_argument("--work", type=Path, default=HERE / "work")
     parser.add_argument("--corpus", type=Path, default=CORPUS)
+    parser.add_argument("--before", type=Path, help="state of the training before, whose weights count as well")
     options = parser.parse_args()
     options.work.mkdir(exist_ok=True)
     pictures = load(options.corpus)
     network = train([p for p in pictures if not p.held_out], options.steps, options.work)
+    if options.before:
+        network = mix(network, torch.load(options.before)["mean"])
     publish(network, report(*held_out_scores(network, [p for p in pictures if p.held_out])))
 
 
