@@ -1,6 +1,6 @@
 import { InputTrustError } from '@input-trust/contract';
 import type { ScanInput, ScanResponse } from '@input-trust/contract';
-import type { Engine, RenderedMaterial } from '@input-trust/engine';
+import type { Engine, RenderedMaterial, ScanOptions } from '@input-trust/engine';
 import { pagesToShow } from '@input-trust/report';
 import { observed } from './monitor.ts';
 import { InputError } from './source.ts';
@@ -25,9 +25,12 @@ export interface InspectOptions {
   readonly monitor?: boolean;
 }
 
+/** Inputs of one run wait for each other: the time of each begins with its turn. */
+type Turn = Pick<ScanOptions, 'isPatient'> & { readonly signal: AbortSignal };
+
 /** What scans and draws: an engine of this machine, or a server and an engine that draws. */
 export interface Scanner extends Pick<Engine, 'render' | 'close'> {
-  scan(input: ScanInput, options: { readonly signal: AbortSignal }): Promise<ScanResponse>;
+  scan(input: ScanInput, options: Turn): Promise<ScanResponse>;
 }
 
 /** Reads and scans one input. A refusal or failure is an outcome; nothing is thrown. */
@@ -35,11 +38,12 @@ export async function inspect(scanner: Scanner, source: Source, { draws, signal,
   const { input } = source;
   try {
     const material = await source.load();
-    const computed = await scanWithRetry(scanner, material, signal);
+    const turn: Turn = { signal, isPatient: true };
+    const computed = await scanWithRetry(scanner, material, turn);
     const response = monitor ? observed(computed) : computed;
     if (!draws) return { outcome: { input, response } };
     // What cannot be drawn is missing in the report; the answer is there.
-    const rendering = await scanner.render(material, { signal, pages: pagesToShow(response) }).catch(() => undefined);
+    const rendering = await scanner.render(material, { ...turn, pages: pagesToShow(response) }).catch(() => undefined);
     return { outcome: { input, response }, rendering };
   } catch (error) {
     return { outcome: { input, error: describe(error) } };
@@ -47,9 +51,9 @@ export async function inspect(scanner: Scanner, source: Source, { draws, signal,
 }
 
 /** Scans once more when the answer itself says that this may help, and then takes the answer as it is. */
-async function scanWithRetry(scanner: Scanner, input: ScanInput, signal: AbortSignal): Promise<ScanResponse> {
-  const response = await scanner.scan(input, { signal });
-  return response.action === 'REVIEW' && response.guidance?.retryable === true ? scanner.scan(input, { signal }) : response;
+async function scanWithRetry(scanner: Scanner, input: ScanInput, turn: Turn): Promise<ScanResponse> {
+  const response = await scanner.scan(input, turn);
+  return response.action === 'REVIEW' && response.guidance?.retryable === true ? scanner.scan(input, turn) : response;
 }
 
 function describe(error: unknown): { error: string; code: string } {

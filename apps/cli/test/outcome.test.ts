@@ -50,6 +50,18 @@ describe('an outcome', () => {
     expect(final.calls()).toBe(1);
   });
 
+  it('has the time of its scan and drawing begin with their turn, however many inputs a run has before it', async () => {
+    const turns: unknown[] = [];
+    const { engine } = answering();
+    const noting: Engine = {
+      ...engine,
+      scan: async (input, options) => (turns.push(options?.isPatient), engine.scan(input, options)),
+      render: async (_input, options) => (turns.push(options?.isPatient), { kind: 'text', pages: [], hidden: [], reasons: [] }),
+    };
+    await inspect(noting, source, { draws: true, signal: new AbortController().signal });
+    expect(turns).toEqual([true, true]);
+  });
+
   it('is the code of a refusal, of an unreadable input, and one that tells nothing for any other failure', async () => {
     const refused = await outcomeOf(answering(new InputTrustError('invalid_base64')).engine, source);
     expect(refused).toMatchObject({ input: 'a.txt', error: { code: 'invalid_base64' } });

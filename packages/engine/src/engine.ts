@@ -74,7 +74,7 @@ export interface ScanOptions {
 }
 
 /** What of an input is drawn, and for whom. */
-export interface RenderOptions extends Pick<ScanOptions, 'signal' | 'share'> {
+export interface RenderOptions extends Pick<ScanOptions, 'signal' | 'share' | 'isPatient'> {
   /** 1-based pages of a PDF to draw, in order; the first 40 of them. Default: its first pages. */
   readonly pages?: readonly number[];
 }

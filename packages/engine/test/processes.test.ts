@@ -22,6 +22,7 @@ describe('a program that scans a text and a picture', () => {
     ['in its own thread, and closes the engine', 'local', 'close'],
     ['in another process, and closes the engine', 'process', 'close'],
     ['in another process, and leaves the engine open', 'process', 'leave'],
+    ['in another process, however long that takes', 'process', 'close', 'patient'],
   ])('%s: it ends by itself', { timeout: 120_000 }, async (_how, ...args) => {
     const { code, output, endedAfterMs } = await run('scan-and-end', ...args);
     expect({ code, output }).toEqual({ code: 0, output: 'done BLOCK image\n' });

@@ -122,9 +122,11 @@ export class Lane {
     this.#waiting.push(job);
     this.#history.noteNeed(task.share, this.#placesOf(task.share) + this.#waiting.filter((each) => each.task.share === task.share).length);
     this.#advance();
+    const stopWaiting = keepAlive();
     try {
       return await job.outcome.promise;
     } finally {
+      stopWaiting();
       clearTimeout(job.deadline);
       signal?.removeEventListener('abort', cancel);
     }
@@ -146,10 +148,9 @@ export class Lane {
   /** Starts the processes and waits until they take scans. */
   async warm(): Promise<void> {
     this.#advance();
-    // Processes do not keep the program alive, whoever waits for them does.
-    const waiting = setInterval(() => {}, KEEP_ALIVE_MS);
+    const stopWaiting = keepAlive();
     const starting = await Promise.allSettled([...this.#workers].map(({ ready }) => ready));
-    clearInterval(waiting);
+    stopWaiting();
     const failed = starting.find((start) => start.status === 'rejected');
     if (failed !== undefined) throw new InputTrustError('internal_error', { cause: failed.reason });
   }
@@ -351,4 +352,10 @@ export class Lane {
     if (this.#isClosed || this.#failedStarts + 1 < MAX_FAILED_STARTS) return;
     for (const job of this.#waiting.splice(0)) job.outcome.reject(new InputTrustError('internal_error', { cause: why }));
   }
+}
+
+/** Processes do not keep the program alive, whoever waits for them does. Answers what ends the waiting. */
+function keepAlive(): () => void {
+  const waiting = setInterval(() => {}, KEEP_ALIVE_MS);
+  return () => clearInterval(waiting);
 }

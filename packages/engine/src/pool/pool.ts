@@ -173,10 +173,10 @@ export function createEnginePool(options: EnginePoolOptions = {}): Engine {
       const forOthers = hasSeveralShares ? [long.warm(), loadUnfinishedAnswers()] : [];
       await Promise.all([short.warm(), loadSignatures(), ...forOthers]);
     },
-    async render(input, { signal, share = '', pages } = {}) {
+    async render(input, { signal, share = '', isPatient = false, pages } = {}) {
       const render = isAdmitted(input) ? input : await admit(input, { selfHosted, referenceRoot });
       const { timeMs } = limits.secure;
-      const task = { work: () => ({ render, pages }), share, timeMs, isPatient: false, signal, listener: {} };
+      const task = { work: () => ({ render, pages }), share, timeMs, isPatient, signal, listener: {} };
       const answer = await dispatch(laneOf(timeMs), task);
       if (typeof answer !== 'string' && 'rendering' in answer) return answer.rendering;
       const reasons: CoverageReason[] = [typeof answer === 'string' ? answer : 'detector_failed'];
