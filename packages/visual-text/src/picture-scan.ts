@@ -67,6 +67,12 @@ function wordsOf(regions: readonly ReadRegion[]): Set<string> {
   return vocabulary(regions.flatMap((region) => region.lines));
 }
 
+/** Whether most of what was read stands among words that are known. */
+function areKnown(regions: readonly ReadRegion[], known: ReadonlySet<string>): boolean {
+  const words = [...wordsOf(regions)];
+  return words.filter((word) => known.has(word)).length >= SAME_WORDS * words.length;
+}
+
 /** One picture while it is being read. */
 export class PictureScan {
   /** May be smaller than the canvas. */
@@ -81,6 +87,8 @@ export class PictureScan {
   readonly #codes: Surface[] = [];
   /** On the canvas. */
   readonly #codeBoxes: Rect[] = [];
+  /** Whether there was time for all that is plainly seen. */
+  #isSeenWhole = true;
   /** Whether pixels were changed at equal distances, which look like letters in many places. */
   #isDotted = false;
   /** Lines that were looked at, on the canvas. */
@@ -153,23 +161,19 @@ export class PictureScan {
 
   surfaces(): Surface[] {
     const canvas = this.canvas;
-    const visible = this.#visible.length === 0 ? [] : [toSurface(this.#visible, canvas, { visibility: 'visible', hiddenBy: [] })];
-    // What was read in a reduction first, and then seen, is not hidden.
-    const seen = wordsOf(this.#visible);
-    const isSeenToo = (regions: readonly ReadRegion[]): boolean => {
-      const words = [...wordsOf(regions)];
-      return words.filter((word) => seen.has(word)).length >= SAME_WORDS * words.length;
-    };
-    const unseen = [...this.#hidden].filter(([technique, regions]) => technique !== 'downscale' || !isSeenToo(regions));
+    // What was read in a reduction first, and then seen, is not hidden; where there was no time for what is seen, it may be.
+    const reduced = this.#hidden.get('downscale') ?? [];
+    const isHidden = this.#isSeenWhole && !areKnown(reduced, wordsOf(this.#visible));
+    const seen = this.#isSeenWhole ? this.#visible : [...this.#visible, ...reduced];
+    const visible = seen.length === 0 ? [] : [toSurface(seen, canvas, { visibility: 'visible', hiddenBy: [] })];
+    const unseen = [...this.#hidden].filter(([technique]) => technique !== 'downscale' || isHidden);
     const hidden = unseen.map(([technique, regions]) => toSurface(regions, canvas, { visibility: 'hidden', hiddenBy: [technique] }));
     return [...visible, ...hidden, ...this.#codes];
   }
 
   /** What was read, as text of a picture that nobody sees, except what is `known` from one that is seen. */
   surfacesHiddenBy(technique: HidingTechnique, known: ReadonlySet<string>): Surface[] {
-    const lines = this.#visible.flatMap((region) => region.lines);
-    const words = [...vocabulary(lines)];
-    const isNew = isCertainText(lines) && words.filter((word) => known.has(word)).length < SAME_WORDS * words.length;
+    const isNew = isCertainText(this.#visible.flatMap((region) => region.lines)) && !areKnown(this.#visible, known);
     const hidden = { visibility: 'hidden', hiddenBy: [technique] } as const;
     return this.surfaces()
       .filter(({ visibility }) => visibility !== 'visible' || isNew)
@@ -204,6 +208,7 @@ export class PictureScan {
     const read = await this.reader.read(plane, lines, scale, wanted, this.#isDotted ? MAX_FRUITLESS_DOTS : undefined);
     this.#visible.push(...read);
     this.#remember(lines, scale, read);
+    this.#isSeenWhole = this.reader.hasTime();
     if (!this.#isDotted) await this.#readSlanted(plane, found.glyphs, scale);
   }
 
@@ -390,9 +395,7 @@ export class PictureScan {
   #addHidden(technique: string, regions: readonly ReadRegion[]): void {
     const lines = regions.flatMap((region) => region.lines);
     if (!isCertainText(lines)) return;
-    const others = this.words();
-    const words = [...vocabulary(lines)];
-    if (words.filter((word) => others.has(word)).length >= SAME_WORDS * words.length) return;
+    if (areKnown(regions, this.words())) return;
     this.#hidden.set(technique, [...(this.#hidden.get(technique) ?? []), ...regions]);
   }
 

@@ -18,7 +18,7 @@ export async function coverage(text: string, pixels: number): Promise<Plane> {
 
 export type Mode = 'fast' | 'secure' | 'comprehensive';
 
-const LIMITS = { timeMs: 60_000, bytes: 64 << 20, decodedBytes: 256 << 20, pixels: 200e6, pages: 10, items: 1000, depth: 8 };
+export const LIMITS = { timeMs: 60_000, bytes: 64 << 20, decodedBytes: 256 << 20, pixels: 200e6, pages: 10, items: 1000, depth: 8 };
 
 /** One OCR engine for all pictures of a test file, which closes it. */
 export const resources = new Resources();
