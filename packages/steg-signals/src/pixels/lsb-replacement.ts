@@ -33,6 +33,8 @@ const MAX_ROUGHNESS = 40;
  * of them; a sequential payload replaces the bits of its stretch whole, or those of one channel in three.
  */
 const LEAST = { whole: 0.06, channel: 0.12, stretch: 0.3 } as const;
+/** What a sequential payload leaves at least of the bits of a channel that it replaces; its last row may be a part of a band. */
+const FILLED = 0.7;
 /** Standard errors by which channels and stretches have to exceed those of the whole, for the number of them that are tried. */
 const MANY_TRIED = { whole: 0, channel: 2, stretch: 4 } as const;
 /** Estimates beyond the possible share are failures of the method. */
@@ -120,8 +122,11 @@ function bestStretch(planes: readonly Plane[], sums: readonly (readonly Weighted
     for (let to = from + 1; to <= bands; to += 1) {
       open = open.map((sum, channel) => added(sum, sums[channel]?.[to - 1] ?? NO_SUMS));
       if (to - from < fewest) continue;
-      const { share, error } = fused(open.map(weightedStego));
-      if (share >= LEAST.stretch && share <= MAX_SHARE && share / error > best.share / best.error) best = { from, to, share, error };
+      const channels = open.map(weightedStego);
+      const { share, error } = fused(channels);
+      const isFilled = channels.some((channel) => channel.share >= FILLED);
+      if (isFilled && share >= LEAST.stretch && share <= MAX_SHARE && share / error > best.share / best.error)
+        best = { from, to, share, error };
     }
   }
   if (best.to === 0) return [];
