@@ -39,15 +39,14 @@ export interface OcrOptions {
 /** Starting takes about 0.3 s; a machine that needs a hundred times that is not going to read anything in time. */
 const MAX_START_MS = 30_000;
 
-/** Engines for other scripts that are kept at a time. */
-const MAX_SCRIPT_ENGINES = 2;
-
 /** How a picture is read. */
 export interface Manner {
   /** `block`: one block of lines; `page`: columns and headings as well. */
   readonly layout: 'block' | 'page';
   /** Whether lines that are read unsurely are read as light on dark as well, as headings of pages are. It takes them twice the time. */
   readonly isInvertedToo?: boolean;
+  /** One of the engine's `scripts`, in which the picture is read instead of in the engine's own languages. */
+  readonly script?: Script;
 }
 
 /** Of lines that are read with less confidence than this the engine looks at the negative: that of Tesseract, and never. */
@@ -55,19 +54,26 @@ const INVERT_BELOW = { wanted: '0.7', never: '0' } as const;
 
 type TesseractWorker = Awaited<ReturnType<typeof createWorker>>;
 
+/** A thread, what it was told last, and which languages its file system holds. */
+interface Started {
+  readonly worker: TesseractWorker;
+  readonly held: string[];
+  languages: string;
+  manner: string;
+}
+
 /**
  * Tesseract in a thread of its own, started at the first picture and kept for the next ones. It reads one picture at a time, never
  * keeps the process alive while it is idle, and is ended when a picture takes longer than it may. Nothing is downloaded or cached.
+ *
+ * Other scripts have a second thread, which goes from one to the next in a twentieth of a second; to start one takes five times that.
  */
 export class OcrEngine {
   readonly #languages: readonly string[];
   readonly #folder: string | undefined;
-  #worker: Promise<TesseractWorker> | undefined;
-  /** As the engine was last told to read. */
-  #manner = '';
+  #started: Promise<Started> | undefined;
   #last: Promise<unknown> = Promise.resolve();
-  /** Engines for other scripts, the one that was used last at the end. */
-  readonly #scripts = new Map<Script, OcrEngine>();
+  #ofScripts: OcrEngine | undefined;
 
   constructor({ languages, languageFolder: folder }: OcrOptions = {}) {
     this.#languages = languages ?? ['eng'];
@@ -78,47 +84,38 @@ export class OcrEngine {
   /** Scripts that it can read beside its own languages: those whose data is installed, unless languages were named. */
   readonly scripts: readonly Script[];
 
-  /** An engine for one of `scripts`, which this one closes. Only few are kept: each holds some 60 MB. */
-  forScript(script: Script): OcrEngine {
-    const engine = this.#scripts.get(script) ?? new OcrEngine({ languages: [script.language] });
-    this.#scripts.delete(script);
-    this.#scripts.set(script, engine);
-    const [oldest] = this.#scripts;
-    if (this.#scripts.size > MAX_SCRIPT_ENGINES && oldest !== undefined) {
-      this.#scripts.delete(oldest[0]);
-      void oldest[1].close();
-    }
-    return engine;
-  }
-
   /** Reads dark text on a light ground, letters of 20 to 40 pixels. */
-  recognise(picture: Plane, manner: Manner, timeMs: number): Promise<OcrOutcome> {
-    const job = this.#last.then(() => this.#recognise(picture, manner, timeMs));
-    this.#last = job;
-    return job;
+  recognise(picture: Plane, { script, ...manner }: Manner, timeMs: number): Promise<OcrOutcome> {
+    if (script === undefined) return this.#inTurn(picture, manner, timeMs, this.#languages);
+    this.#ofScripts ??= new OcrEngine({ languages: [script.language] });
+    return this.#ofScripts.#inTurn(picture, manner, timeMs, [script.language]);
   }
 
-  /** Ends the thread. The next picture starts another. */
+  #inTurn(picture: Plane, manner: Manner, timeMs: number, languages: readonly string[]): Promise<OcrOutcome> {
+    const outcome = this.#last.then(() => this.#recognise(picture, manner, timeMs, languages));
+    this.#last = outcome;
+    return outcome;
+  }
+
+  /** Ends its threads. The next picture starts another. */
   async close(): Promise<void> {
-    const scripts = [...this.#scripts.values()];
-    this.#scripts.clear();
-    await Promise.all(scripts.map((engine) => engine.close()));
-    const worker = this.#worker;
-    this.#worker = undefined;
-    this.#manner = '';
-    await worker?.then(
-      (started) => started.terminate(),
+    const [started, others] = [this.#started, this.#ofScripts];
+    this.#started = undefined;
+    this.#ofScripts = undefined;
+    await others?.close();
+    await started?.then(
+      ({ worker }) => worker.terminate(),
       () => undefined,
     );
   }
 
-  async #recognise(picture: Plane, manner: Manner, timeMs: number): Promise<OcrOutcome> {
+  async #recognise(picture: Plane, manner: Manner, timeMs: number, languages: readonly string[]): Promise<OcrOutcome> {
     let timer: NodeJS.Timeout | undefined;
     const timeout = new Promise<'timed_out'>((resolve) => {
       timer = setTimeout(resolve, Math.max(timeMs, 1), 'timed_out');
     });
     try {
-      const read = await Promise.race([this.#read(picture, manner), timeout]);
+      const read = await Promise.race([this.#read(picture, manner, languages), timeout]);
       if (read !== 'timed_out') return { status: 'read', lines: read };
       void this.close();
       return { status: 'timed_out' };
@@ -130,25 +127,28 @@ export class OcrEngine {
     }
   }
 
-  async #read(picture: Plane, { layout, isInvertedToo = false }: Manner): Promise<OcrLine[]> {
-    const started = (this.#worker ??= start(this.#languages, this.#folder));
-    const worker = await started;
+  async #read(picture: Plane, { layout, isInvertedToo = false }: Manner, languages: readonly string[]): Promise<OcrLine[]> {
+    const starting = (this.#started ??= start(languages, this.#folder));
+    const started = await starting;
     // An answer may still arrive from a thread that was ended: a further job would be rejected in a promise that nobody holds.
     const assertCurrent = (): void => {
-      if (this.#worker !== started) throw new Error('the OCR engine was ended');
+      if (this.#started !== starting) throw new Error('the OCR engine was ended');
     };
     assertCurrent();
+    const { worker } = started;
     const thread = threadOf(worker);
     thread?.ref();
     try {
+      if (started.languages !== languages.join('+')) await turnTo(started, languages, this.#folder);
+      assertCurrent();
       const manner = `${layout} ${isInvertedToo}`;
-      if (this.#manner !== manner)
+      if (started.manner !== manner)
         await worker.setParameters({
           tessedit_pageseg_mode: await segmentationOf(layout),
           invert_threshold: isInvertedToo ? INVERT_BELOW.wanted : INVERT_BELOW.never,
         });
       assertCurrent();
-      this.#manner = manner;
+      started.manner = manner;
       const pgm = toPgm(picture);
       const { data } = await worker.recognize(Buffer.from(pgm.buffer, pgm.byteOffset, pgm.byteLength), {}, { blocks: true, text: false });
       const lines = (data.blocks ?? []).flatMap((block) => block.paragraphs).flatMap((paragraph) => paragraph.lines);
@@ -167,7 +167,7 @@ async function segmentationOf(layout: Manner['layout']): Promise<PSM> {
   return layout === 'block' ? PSM.SINGLE_BLOCK : PSM.AUTO;
 }
 
-async function start(languages: readonly string[], folder: string | undefined): Promise<TesseractWorker> {
+async function start(languages: readonly string[], folder: string | undefined): Promise<Started> {
   const { promise: failure, reject: fail } = Promise.withResolvers<never>();
   const timer = setTimeout(() => fail(new Error('the OCR engine did not start in time')), MAX_START_MS);
   try {
@@ -176,35 +176,37 @@ async function start(languages: readonly string[], folder: string | undefined): 
     const workerPath = fileURLToPath(import.meta.resolve('#tesseract-thread'));
     const options = { workerPath, langPath: folderOf(languages[0] ?? '', folder), cacheMethod: 'none', gzip: true, errorHandler };
     const { createWorker, OEM } = await tesseract();
-    const known = languages.slice(0, 1);
-    const worker = await Promise.race([createWorker(known, OEM.LSTM_ONLY, options), failure]);
+    const held = languages.slice(0, 1);
+    const worker = await Promise.race([createWorker(held, OEM.LSTM_ONLY, options), failure]);
     threadOf(worker)?.on('error', () => undefined);
-    await Promise.race([addLanguages(worker, known, languages.slice(1), folder), failure]);
-    // The engine's remarks on a picture have no reader.
-    await worker.setParameters({ user_defined_dpi: '300', debug_file: '/dev/null' });
-    return worker;
+    const started = { worker, held, languages: held.join('+'), manner: '' };
+    await Promise.race([languages.length > 1 ? turnTo(started, languages, folder) : quieten(worker), failure]);
+    return started;
   } finally {
     clearTimeout(timer);
   }
 }
 
 /**
- * Gives an engine further languages. The library looks for all in one folder, where ours come in a package each, and asks for those that are not
- * in `known`, the list that it was created with: with the data in the engine's own file system it finds them there.
+ * Has a thread read other languages. The library looks for all in one folder, where ours come in a package each, and asks for those that are not
+ * in `held`, the list that it was created with: with the data in the engine's own file system it finds them there.
  */
-async function addLanguages(
-  worker: TesseractWorker,
-  known: string[],
-  further: readonly string[],
-  folder: string | undefined,
-): Promise<void> {
-  if (further.length === 0) return;
-  for (const code of further) {
+async function turnTo(started: Started, languages: readonly string[], folder: string | undefined): Promise<void> {
+  const { held, worker } = started;
+  for (const code of languages.filter((each) => !held.includes(each))) {
     const packed = await readFile(join(folderOf(code, folder), `${code}.traineddata.gz`));
     await worker.FS('writeFile', [`./${code}.traineddata`, gunzipSync(packed)]);
-    known.push(code);
+    held.push(code);
   }
-  await worker.reinitialize(known.join('+'));
+  await worker.reinitialize(languages.join('+'));
+  await quieten(worker);
+  started.languages = languages.join('+');
+  started.manner = '';
+}
+
+/** The engine's remarks on a picture have no reader. What it was told is forgotten with its languages. */
+async function quieten(worker: TesseractWorker): Promise<void> {
+  await worker.setParameters({ user_defined_dpi: '300', debug_file: '/dev/null' });
 }
 
 /** Throws where the data of a language is not installed. */

@@ -1,6 +1,6 @@
 import type { Budget, CoverageReason } from '@input-trust/detector-kit';
 import { LIKELY_CLEAR, MAYBE_CLEAR, SURELY_CLEAR } from './line-clarity.ts';
-import type { OcrEngine, OcrLine } from './ocr-engine.ts';
+import type { OcrEngine, OcrLine, OcrWord } from './ocr-engine.ts';
 import type { Plane, Rect } from './plane.ts';
 import { sharedArea } from './plane.ts';
 import { isRepeatedPattern } from './repeated-pattern.ts';
@@ -11,7 +11,7 @@ import { findTextLines } from './text-lines.ts';
 import type { FoundLines, TextLine } from './text-lines.ts';
 import { toReadable, toRegions } from './text-regions.ts';
 import type { Rendering, TextRegion } from './text-regions.ts';
-import { hasWords, meanConfidence, readableLines } from './words.ts';
+import { hasWords, meanConfidence, readableLines, withSureAddress } from './words.ts';
 
 /** Regions of one scan that are read: the labels of a crowded screen. */
 export const MAX_REGIONS = 400;
@@ -191,10 +191,16 @@ export class PictureReader {
     const [longest] = [...region.lines].sort((a, b) => b.glyphs - a.glyphs);
     if (longest === undefined || longest.score < MIN_SCRIPT_SCORE || longest.clarity < LIKELY_CLEAR) return undefined;
     const line = shortened(region, longest);
+    const wordsIn = async (script?: Script): Promise<readonly OcrWord[]> =>
+      (await this.#readOnce(plane, line, { quarters: region.isVertical ? 1 : 0, isCut: true }, script)).flat();
+    const own = await wordsIn();
+    // Other scripts have letters that look the same, and read them less surely.
+    const least = Math.max(MIN_SCRIPT_CONFIDENCE, meanConfidence(own));
+    if (least >= UPRIGHT_CONFIDENCE && hasWords(own)) return undefined;
     let best: { readonly script: Script; readonly letters: number } | undefined;
     for (const script of this.#engine.scripts) {
-      const words = (await this.#readOnce(plane, line, { quarters: region.isVertical ? 1 : 0, isCut: true }, script)).flat();
-      if (meanConfidence(words) < MIN_SCRIPT_CONFIDENCE) continue;
+      const words = await wordsIn(script);
+      if (meanConfidence(words) < least) continue;
       const letters = words.flatMap(({ text }) => [...text]).filter((letter) => script.letter.test(letter)).length;
       if (letters >= MIN_SCRIPT_LETTERS && letters > (best?.letters ?? 0)) best = { script, letters };
     }
@@ -252,18 +258,18 @@ export class PictureReader {
   async #recognise(plane: Plane, region: TextRegion, rendering: Rendering, script?: Script): Promise<OcrLine[]> {
     if (this.reasons.has('detector_unavailable') || !this.hasTime()) return [];
     const { picture, toPlane } = toReadable(plane, region, rendering);
-    const engine = script === undefined ? this.#engine : this.#engine.forScript(script);
     const manner = {
       layout: isPage(region) ? 'page' : 'block',
       isInvertedToo: rendering.isInvertedToo === true && rendering.only === undefined,
+      ...(script && { script }),
     } as const;
-    const outcome = await engine.recognise(picture, manner, this.#endMs - this.#budget.elapsedMs);
+    const outcome = await this.#engine.recognise(picture, manner, this.#endMs - this.#budget.elapsedMs);
     if (outcome.status === 'unavailable') this.reasons.add('detector_unavailable');
     if (outcome.status === 'timed_out') this.reasons.add('deadline_exceeded');
     if (outcome.status !== 'read') return [];
     const letters = outcome.lines.flat().reduce((sum, { text }) => sum + text.length, 0);
     this.#taken = Math.max(this.#taken, letters / region.lines.reduce((sum, { glyphs }) => sum + glyphs, 1));
-    return outcome.lines.map((line) => line.map((word) => ({ ...word, box: toPlane(word.box) })));
+    return outcome.lines.map((line) => line.map((word) => ({ ...withSureAddress(word), box: toPlane(word.box) })));
   }
 }
 

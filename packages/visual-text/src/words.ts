@@ -107,6 +107,20 @@ function lettersOf(text: string): string {
   return text.replaceAll(/[^\p{L}]/gu, '');
 }
 
+const ADDRESS = /(?:https?:\/\/|\bwww\.)[\w-]{1,60}\.[\w.-]{2,60}|^\W?[\w.+-]{2,60}@[\w-]{2,60}\.[\w.-]{2,60}/i;
+
+/** Whether a text is a web or mail address, or holds one. */
+function isAddress(text: string): boolean {
+  return ADDRESS.test(text);
+}
+
+/** The engine expects words of its dictionary, and is unsure of addresses that it reads well: their form speaks for them. */
+export function withSureAddress(word: OcrWord): OcrWord {
+  return isAddress(word.text) ? { ...word, confidence: Math.max(word.confidence, ADDRESS_CONFIDENCE) } : word;
+}
+
+const ADDRESS_CONFIDENCE = 0.9;
+
 /**
  * Whether letters stand together as in a word: of one script, with a vowel where it is Latin, no heap of consonants, no letter three times
  * in a row, capitals first or throughout. Numbers, amounts and web addresses are words as well.
@@ -114,7 +128,7 @@ function lettersOf(text: string): string {
 export function isWordLike(text: string): boolean {
   const word = text.replaceAll(/^[^\p{L}\p{N}]{1,20}|[^\p{L}\p{N}]{1,20}$/gu, '');
   if (/^[\p{N}.,:/%€$£+-]{2,24}$/u.test(word)) return true;
-  if (/^https?:\/\/[\w.-]{3}/i.test(word)) return true;
+  if (isAddress(word)) return true;
   const letters = lettersOf(word);
   if (letters.length < 2 || letters.length < 0.6 * word.length) return false;
   if (/(\p{L})\1\1/iu.test(letters)) return false;

@@ -1,9 +1,10 @@
 import { Budget } from '@input-trust/detector-kit';
 import { describe, expect, it } from 'vitest';
 import { OcrEngine } from '../src/ocr-engine.ts';
-import type { OcrOutcome } from '../src/ocr-engine.ts';
+import type { Manner, OcrOutcome } from '../src/ocr-engine.ts';
 import { PictureReader } from '../src/picture-reader.ts';
 import type { Wanted } from '../src/picture-reader.ts';
+import type { Plane } from '../src/plane.ts';
 import type { TextLine } from '../src/text-lines.ts';
 
 /** An engine that finds no words, and counts how often it was asked. */
@@ -20,6 +21,24 @@ class Unsure extends OcrEngine {
   override recognise(): Promise<OcrOutcome> {
     const box = { x: 0, y: 0, width: 60, height: 10 };
     return Promise.resolve({ status: 'read', lines: [[{ text: 'xqzzvw kkrtzx gfdwq', confidence: 0.1, box }]] });
+  }
+}
+
+/** An engine that reads the same in every picture, so surely, and keeps how it was asked. */
+class Reading extends OcrEngine {
+  readonly manners: Manner[] = [];
+  readonly #text: string;
+  readonly #confidence: number;
+
+  constructor(text: string, confidence: number) {
+    super();
+    [this.#text, this.#confidence] = [text, confidence];
+  }
+
+  override recognise(_picture: Plane, manner: Manner): Promise<OcrOutcome> {
+    this.manners.push(manner);
+    const box = { x: 0, y: 0, width: 60, height: 10 };
+    return Promise.resolve({ status: 'read', lines: [[{ text: this.#text, confidence: this.#confidence, box }]] });
   }
 }
 
@@ -62,6 +81,26 @@ describe('rows of patches that hold no words', () => {
     const times = await asked(wanted);
     expect(times).toBeGreaterThan(0);
     expect(times).toBeLessThanOrEqual(most);
+  });
+});
+
+describe('a line that Latin letters may be read from', () => {
+  const [line] = LINES;
+  it.each([
+    ['is read where it is an address, of which the engine is unsure', 'https://mail.example.org/inbox', 0.2],
+    ['is read in no other script where a part of it is sure', 'Amount', 0.95],
+  ])('%s', async (_what, text, confidence) => {
+    const engine = new Reading(text, confidence);
+    const { unread } = await readerAfter(engine, line === undefined ? [] : [line], 'visible');
+    expect(unread).toEqual([]);
+    expect(engine.manners.length).toBeGreaterThan(0);
+    expect(engine.manners.filter(({ script }) => script !== undefined)).toEqual([]);
+  });
+
+  it('is tried in every script that is installed where it is unsure', async () => {
+    const engine = new Reading('Amoumt tq pay', 0.4);
+    await readerAfter(engine, line === undefined ? [] : [line], 'visible');
+    expect(engine.manners.flatMap(({ script }) => script?.name ?? [])).toEqual(engine.scripts.map(({ name }) => name));
   });
 });
 

@@ -2,7 +2,7 @@ import { default as fc } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { exifThumbnail } from '../src/exif-thumbnail.ts';
 import { toSurface } from '../src/surfaces.ts';
-import { hasWords, isCertainText, isWordLike, readableLines } from '../src/words.ts';
+import { hasWords, isCertainText, isWordLike, readableLines, withSureAddress } from '../src/words.ts';
 
 const word = (text: string, confidence = 0.9, x = 0, y = 0) => ({ text, confidence, box: { x, y, width: 10, height: 8 } });
 
@@ -27,6 +27,13 @@ describe('words', () => {
     for (const text of ['', '|', '—', 'x', 'llll', 'bcdfgh', 'aAbBcC', '~~{', 'rtRwQ', '®©']) {
       expect([text, isWordLike(text)]).toEqual([text, false]);
     }
+  });
+
+  it('are sure where they are addresses, which no dictionary has', () => {
+    for (const text of ['https://shop.example.org/cart', 'www.example.org', '(info@example.org)', 'seller-b07fkw6@mail.example.org'])
+      expect([text, isWordLike(text), withSureAddress(word(text, 0.2)).confidence]).toEqual([text, true, 0.9]);
+    for (const text of ['http', 'www.', '@example.org', 'a@b', 'www', 'Example.'])
+      expect([text, withSureAddress(word(text, 0.2)).confidence]).toEqual([text, 0.2]);
   });
 
   it('need not look like words where the engine is sure of them', () => {
