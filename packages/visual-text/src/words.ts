@@ -1,4 +1,4 @@
-import { VOCABULARY } from '@input-trust/detector-kit/text';
+import { isEnglishWord, VOCABULARY } from '@input-trust/detector-kit/text';
 import type { OcrLine, OcrWord } from './ocr-engine.ts';
 
 /** Marks that the engine is less sure of than this are specks. Words are kept with their line: a sentence without one says something else. */
@@ -40,6 +40,14 @@ function signsOf(text: string): string {
   return text.replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
 
+/** The engine makes short words of texture as well, so that only the most frequent of them count. */
+const MIN_ENGLISH_LETTERS = 5;
+
+function isEnglish({ text }: OcrWord): boolean {
+  const word = lettersOf(text).toLowerCase();
+  return VOCABULARY.has(word) || (word.length >= MIN_ENGLISH_LETTERS && isEnglishWord(word));
+}
+
 /** The lines that hold words, without what is no word in them: texture read as text is letters in no order. */
 export function readableLines(lines: readonly OcrLine[]): OcrLine[] {
   return lines.flatMap((line) => {
@@ -47,7 +55,7 @@ export function readableLines(lines: readonly OcrLine[]): OcrLine[] {
     const wordLike = words.filter(({ text }) => isWordLike(text));
     const letters = wordLike.reduce((sum, { text }) => sum + text.length, 0);
     const all = words.reduce((sum, { text }) => sum + text.length, 0);
-    const english = wordLike.filter(({ text }) => VOCABULARY.has(lettersOf(text).toLowerCase()));
+    const english = wordLike.filter(isEnglish);
     const minConfidence = english.length >= MIN_ENGLISH_WORDS ? MIN_ENGLISH_CONFIDENCE : MIN_LINE_CONFIDENCE;
     const isKept = letters >= 3 && letters >= 0.5 * all && meanConfidence(words) >= minConfidence;
     return isKept || isSurelyWritten(words) ? [words] : [];
@@ -61,17 +69,25 @@ const MIN_HINT = { letters: 4, confidence: 0.5 } as const;
 const MIN_NUMBERS = 3;
 
 function isSureNumber({ text, confidence }: OcrWord): boolean {
-  return confidence >= MIN_HIDDEN_CONFIDENCE && /^\p{Nd}{2,24}[.,:;]?$/u.test(text);
+  return confidence >= MIN_HIDDEN_CONFIDENCE && NUMBER.test(text);
+}
+
+/** Also an amount, a day, a time, and what is counted: `2.328`, `28/11/2026`, `38.31s`. */
+const NUMBER = /^\p{Sc}?\p{Nd}[\p{Nd}.,:/%-]{1,23}(?:\p{L}{1,2}|[;])?$/u;
+
+/** Bars and dots are read as short numbers, and as the same digit over and over. */
+function isLongNumber({ text }: OcrWord): boolean {
+  const digits = text.replaceAll(/\P{Nd}/gu, '');
+  return digits.length >= 4 && new Set(digits).size >= 3;
 }
 
 /** Whether a reading speaks for words in the lines around it: a long one, two that are common, or several numbers. */
 export function hasWords(words: readonly OcrWord[]): boolean {
   const wordLike = words.filter(({ text }) => isWordLike(text) && lettersOf(text).length >= 3);
   if (wordLike.some(({ text, confidence }) => lettersOf(text).length >= MIN_HINT.letters && confidence >= MIN_HINT.confidence)) return true;
-  const common = wordLike.filter(
-    ({ text, confidence }) => confidence >= MIN_ENGLISH_CONFIDENCE && VOCABULARY.has(lettersOf(text).toLowerCase()),
-  );
-  return common.length >= MIN_ENGLISH_WORDS || words.filter(isSureNumber).length >= MIN_NUMBERS || isSurelyWritten(words);
+  const common = wordLike.filter((word) => word.confidence >= MIN_ENGLISH_CONFIDENCE && isEnglish(word));
+  const numbers = words.filter(isSureNumber);
+  return common.length >= MIN_ENGLISH_WORDS || numbers.length >= MIN_NUMBERS || numbers.some(isLongNumber) || isSurelyWritten(words);
 }
 
 /** Whether lines that nobody sees are text beyond reasonable doubt. */
@@ -108,10 +124,11 @@ function lettersOf(text: string): string {
 }
 
 const ADDRESS = /(?:https?:\/\/|\bwww\.)[\w-]{1,60}\.[\w.-]{2,60}|^\W?[\w.+-]{2,60}@[\w-]{2,60}\.[\w.-]{2,60}/i;
+const PATH = /[a-z][\w.-]{2,60}[\\/][a-z][\w.-]{1,60}[\\/][a-z][\w.-]{2,60}/i;
 
-/** Whether a text is a web or mail address, or holds one. */
+/** Whether a text is a web or mail address or the path of a file, or holds one. */
 function isAddress(text: string): boolean {
-  return ADDRESS.test(text);
+  return ADDRESS.test(text) || PATH.test(text);
 }
 
 /** The engine expects words of its dictionary, and is unsure of addresses that it reads well: their form speaks for them. */
@@ -127,8 +144,7 @@ const ADDRESS_CONFIDENCE = 0.9;
  */
 export function isWordLike(text: string): boolean {
   const word = text.replaceAll(/^[^\p{L}\p{N}]{1,20}|[^\p{L}\p{N}]{1,20}$/gu, '');
-  if (/^[\p{N}.,:/%€$£+-]{2,24}$/u.test(word)) return true;
-  if (isAddress(word)) return true;
+  if (/^[\p{N}.,:/%€$£+-]{2,24}$/u.test(word) || NUMBER.test(word) || isAddress(word)) return true;
   const letters = lettersOf(word);
   if (letters.length < 2 || letters.length < 0.6 * word.length) return false;
   if (/(\p{L})\1\1/iu.test(letters)) return false;

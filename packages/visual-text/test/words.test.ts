@@ -30,10 +30,27 @@ describe('words', () => {
   });
 
   it('are sure where they are addresses, which no dictionary has', () => {
-    for (const text of ['https://shop.example.org/cart', 'www.example.org', '(info@example.org)', 'seller-b07fkw6@mail.example.org'])
+    for (const text of [
+      'https://shop.example.org/cart',
+      'www.example.org',
+      '(info@example.org)',
+      'seller-b07fkw6@mail.example.org',
+      'Train\\bin\\Debug',
+    ])
       expect([text, isWordLike(text), withSureAddress(word(text, 0.2)).confidence]).toEqual([text, true, 0.9]);
-    for (const text of ['http', 'www.', '@example.org', 'a@b', 'www', 'Example.'])
+    for (const text of ['http', 'www.', '@example.org', 'a@b', 'www', 'Example.', 'and/or', '12/10/2018', 'i/l/j'])
       expect([text, withSureAddress(word(text, 0.2)).confidence]).toEqual([text, 0.2]);
+  });
+
+  it('keep a line that is read unsurely where two of them are English, and no short ones that texture makes', () => {
+    expect(readableLines([[word('thie', 0.5), word('cutest', 0.5), word('office', 0.5), word('plant', 0.5)]])).toHaveLength(1);
+    expect(readableLines([[word('rils', 0.5), word('tare', 0.5), word('snag', 0.5), word('lone', 0.5)]])).toEqual([]);
+  });
+
+  it('stand in a column of numbers that are read surely', () => {
+    for (const text of ['2.32835589999604', '38.31s', '28/11/2026']) expect([text, hasWords([word(text)])]).toEqual([text, true]);
+    for (const text of ['1111', '1.1', '38s', '10.01']) expect([text, hasWords([word(text)])]).toEqual([text, false]);
+    expect(readableLines([[word('38.31s'), word('|', 0.9)]])).toHaveLength(1);
   });
 
   it('need not look like words where the engine is sure of them', () => {

@@ -1,4 +1,4 @@
-"""Writes the English words that text-safety leaves as they were read from a picture: `python english_words.py [--pool FOLDER]`.
+"""Writes the frequent English words of `detector-kit`, by which what was read from a picture is told from misreadings: `python english_words.py [--pool FOLDER]`.
 
 They are the words of ordinary English rows of the pool, of at least three sources, that are frequent elsewhere too (wordfreq only chooses).
 Regular forms of words that are in the list are left out: the package knows them by their endings.
@@ -15,9 +15,9 @@ from wordfreq import zipf_frequency
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[2]
-TARGET = ROOT / "packages/text-safety/src/lexicon/english-words.ts"
+TARGET = ROOT / "packages/detector-kit/src/text/english-words.ts"
 LEAST_ROWS, LEAST_SOURCES, LEAST_ZIPF = 3, 2, 2.8
-# As in packages/text-safety/src/match/ocr-words.ts.
+# As in packages/detector-kit/src/text/english.ts.
 ENDINGS = ("s", "es", "d", "ed", "r", "er", "rs", "ers", "ing", "ings", "ly")
 WIDTH = 150
 HEAD = """/** Frequent English words of four letters and more, without their regular forms; made by `tooling/training/text/english_words.py`. */

@@ -18,3 +18,4 @@ export { DEFAULT_WINDOW_OVERLAP, DEFAULT_WINDOW_SIZE, textWindows } from './text
 export type { TextWindow, TextWindowOptions } from './text-windows.ts';
 export type { UnicodeFinding, UnicodeTechnique } from './unicode-finding.ts';
 export { VOCABULARY } from './vocabulary.ts';
+export { isEnglishWord, isFormOf } from './english.ts';

@@ -1,6 +1,5 @@
-import { rewrittenView, TextRewriter, VOCABULARY } from '@input-trust/detector-kit/text';
+import { isEnglishWord, isFormOf, rewrittenView, TextRewriter, VOCABULARY } from '@input-trust/detector-kit/text';
 import type { TextView } from '@input-trust/detector-kit/text';
-import { ENGLISH_WORDS } from '../lexicon/english-words.ts';
 import { LEXICONS } from '../lexicon/languages.ts';
 import { allPhrasesOf } from '../lexicon/lexicon.ts';
 import { RULES } from '../rules/index.ts';
@@ -51,7 +50,6 @@ function buildVocabulary(): Vocabulary {
     ...VOCABULARY,
     ...SHORT_WORDS,
     ...LEXICONS.flatMap((lexicon) => wordsIn(allPhrasesOf(lexicon).join(','))),
-    ...wordsIn(ENGLISH_WORDS),
   ]);
   const byOutline = new Map<string, string[]>();
   for (const word of words) {
@@ -114,12 +112,12 @@ export function readThroughOcrErrors(view: TextView): TextView | undefined {
   return read && rewrittenView(read.text, view, [read.map]);
 }
 
-/** What a word most likely was, or nothing where it is known, or like no word of the vocabulary. */
+/** What a word most likely was, or nothing where it is known, or like no word of the vocabulary: `discloses` tells what `disclose` demands. */
 function corrected(word: string, { known, words, byOutline }: Vocabulary): string | undefined {
   if (word === 'Al') return 'AI';
   const lower = word.toLowerCase();
   const isShort = lower.length < 4;
-  if (lower.length < 3 || (isShort && /^[a-z]*$/.test(lower)) || isKnown(lower, known)) return undefined;
+  if (lower.length < 3 || (isShort && /^[a-z]*$/.test(lower)) || isEnglishWord(lower) || isFormOf(lower, known)) return undefined;
   for (let at = 2; at <= lower.length - 2; at++) {
     if (areWords(lower.slice(0, at), lower.slice(at), words)) return `${word.slice(0, at)} ${word.slice(at)}`;
   }
@@ -131,22 +129,6 @@ function corrected(word: string, { known, words, byOutline }: Vocabulary): strin
     [best, least] = [candidate, cost];
   }
   return best === undefined ? undefined : inCaseOf(word, best);
-}
-
-/** Whether a word is known, or a regular form of one that is: `discloses` tells what `disclose` demands. */
-function isKnown(word: string, known: ReadonlySet<string>): boolean {
-  return (
-    known.has(word) ||
-    ENDINGS.some((ending) => word.endsWith(ending) && stemsOf(word.slice(0, -ending.length)).some((stem) => known.has(stem)))
-  );
-}
-
-const ENDINGS = ['s', 'es', 'd', 'ed', 'r', 'er', 'rs', 'ers', 'ing', 'ings', 'ly'];
-
-/** What a word may be without its ending: `us`, `use`, `stop` of `stopp`, `reply` of `repli`. */
-function stemsOf(stem: string): string[] {
-  if (stem.length < 3) return [];
-  return [stem, `${stem}e`, stem.replace(/(.)\1$/, '$1'), stem.replace(/i$/, 'y')];
 }
 
 /** Whether two English words stand together without a space; a short one only beside a long one: `update` is one word. */
