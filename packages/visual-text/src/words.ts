@@ -73,7 +73,7 @@ function isSureNumber({ text, confidence }: OcrWord): boolean {
 }
 
 /** Also an amount, a day, a time, and what is counted: `2.328`, `28/11/2026`, `38.31s`. */
-const NUMBER = /^\p{Sc}?\p{Nd}[\p{Nd}.,:/%-]{1,23}(?:\p{L}{1,2}|[;])?$/u;
+const NUMBER = /^\p{Sc}?\p{Nd}[\p{Nd}.,:/%-]{1,23}(?:\p{L}{1,2}|;)?$/u;
 
 /** Bars and dots are read as short numbers, and as the same digit over and over. */
 function isLongNumber({ text }: OcrWord): boolean {
