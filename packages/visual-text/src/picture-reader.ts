@@ -326,7 +326,7 @@ export interface UnreadText {
   readonly script: 'alphabetic' | 'connected' | 'ideographic';
 }
 
-/** Lines from this score on may be in another script: trying them takes a second. */
+/** Lines from this score on may be in another script: trying them takes half a second. */
 const MIN_SCRIPT_SCORE = 2.5;
 const MIN_SCRIPT_CONFIDENCE = 0.6;
 const MIN_SCRIPT_LETTERS = 4;
