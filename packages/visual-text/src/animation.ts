@@ -9,12 +9,10 @@ import type { Canvas, ReadRegion } from './surfaces.ts';
 import { VISIBLE_CONTRAST } from './text-lines.ts';
 import type { TextLine } from './text-lines.ts';
 import { isSeen } from './visibility.ts';
-import { isCertainText, vocabulary } from './words.ts';
+import { areKnown, isCertainText, vocabulary } from './words.ts';
 
 /** Part of the ink of a line that stays where it is while it is the same text: what moves behind it takes the rest. */
 const SAME_INK = 0.85;
-/** Part of the words of a frame that were read before: the same text elsewhere. */
-export const SAME_WORDS = 0.7;
 
 /** Milliseconds that a text has to stay for a person to notice that there is one. */
 export const NOTICED_MS = 100;
@@ -79,8 +77,8 @@ export class AnimationReader {
     const read = await this.#reader.read(plane, changed, 1, wanted);
     const readLines = read.flatMap((region) => region.lines);
     if (wanted === 'hidden' && !isCertainText(readLines)) return;
-    const words = [...vocabulary(readLines)];
-    if (words.filter((word) => this.#known.has(word)).length >= SAME_WORDS * words.length) return;
+    const words = vocabulary(readLines);
+    if (areKnown(words, this.#known)) return;
     for (const word of words) this.#known.add(word);
     // A frame of its own size is a part of the canvas, and where is not known.
     const hasBoxes = plane.width === this.#canvas.width && plane.height === this.#canvas.height;

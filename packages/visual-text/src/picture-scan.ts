@@ -2,7 +2,6 @@ import type { CoverageReason, Surface, ThreatEvidence } from '@input-trust/detec
 import type { HidingTechnique } from '@input-trust/hidden-text';
 import { readingScale } from '@input-trust/raster';
 import type { Raster, RasterResult } from '@input-trust/raster';
-import { SAME_WORDS } from './animation.ts';
 import { readCodes } from './codes.ts';
 import { COLOUR_CONTRAST, colourDifferences } from './colour-differences.ts';
 import { allHiddenPlanes, bitPlanes, FAINT_CONTRAST, LOWEST_BITS, secureHiddenPlanes } from './hidden-planes.ts';
@@ -25,7 +24,7 @@ import type { Canvas, ReadRegion } from './surfaces.ts';
 import { VISIBLE_CONTRAST } from './text-lines.ts';
 import type { TextLine } from './text-lines.ts';
 import { isSeen, isSingleChannel } from './visibility.ts';
-import { isCertainText, meanConfidence, MIN_LINE_CONFIDENCE, vocabulary } from './words.ts';
+import { areKnown, isCertainText, meanConfidence, MIN_LINE_CONFIDENCE, vocabulary } from './words.ts';
 
 /** `fast` reads one picture of at most so many pixels. */
 export const FAST_PIXELS = 1_000_000;
@@ -65,12 +64,6 @@ const MAX_FRUITLESS_SMALL = 4;
 
 function wordsOf(regions: readonly ReadRegion[]): Set<string> {
   return vocabulary(regions.flatMap((region) => region.lines));
-}
-
-/** Whether most of what was read stands among words that are known. */
-function areKnown(regions: readonly ReadRegion[], known: ReadonlySet<string>): boolean {
-  const words = [...wordsOf(regions)];
-  return words.filter((word) => known.has(word)).length >= SAME_WORDS * words.length;
 }
 
 /** One picture while it is being read. */
@@ -163,7 +156,7 @@ export class PictureScan {
     const canvas = this.canvas;
     // What was read in a reduction first, and then seen, is not hidden; where there was no time for what is seen, it may be.
     const reduced = this.#hidden.get('downscale') ?? [];
-    const isHidden = this.#isSeenWhole && !areKnown(reduced, wordsOf(this.#visible));
+    const isHidden = this.#isSeenWhole && !areKnown(wordsOf(reduced), wordsOf(this.#visible));
     const seen = this.#isSeenWhole ? this.#visible : [...this.#visible, ...reduced];
     const visible = seen.length === 0 ? [] : [toSurface(seen, canvas, { visibility: 'visible', hiddenBy: [] })];
     const unseen = [...this.#hidden].filter(([technique]) => technique !== 'downscale' || isHidden);
@@ -173,7 +166,7 @@ export class PictureScan {
 
   /** What was read, as text of a picture that nobody sees, except what is `known` from one that is seen. */
   surfacesHiddenBy(technique: HidingTechnique, known: ReadonlySet<string>): Surface[] {
-    const isNew = isCertainText(this.#visible.flatMap((region) => region.lines)) && !areKnown(this.#visible, known);
+    const isNew = isCertainText(this.#visible.flatMap((region) => region.lines)) && !areKnown(wordsOf(this.#visible), known);
     const hidden = { visibility: 'hidden', hiddenBy: [technique] } as const;
     return this.surfaces()
       .filter(({ visibility }) => visibility !== 'visible' || isNew)
@@ -395,7 +388,7 @@ export class PictureScan {
   #addHidden(technique: string, regions: readonly ReadRegion[]): void {
     const lines = regions.flatMap((region) => region.lines);
     if (!isCertainText(lines)) return;
-    if (areKnown(regions, this.words())) return;
+    if (areKnown(wordsOf(regions), this.words())) return;
     this.#hidden.set(technique, [...(this.#hidden.get(technique) ?? []), ...regions]);
   }
 

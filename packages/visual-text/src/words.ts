@@ -119,6 +119,14 @@ export function vocabulary(lines: readonly OcrLine[]): Set<string> {
   );
 }
 
+/** Part of the words of a reading that were read before: the same text elsewhere. */
+const SAME_WORDS = 0.7;
+
+/** Whether most of some words are known from elsewhere. */
+export function areKnown(words: ReadonlySet<string>, known: ReadonlySet<string>): boolean {
+  return [...words].filter((word) => known.has(word)).length >= SAME_WORDS * words.size;
+}
+
 function lettersOf(text: string): string {
   return text.replaceAll(/[^\p{L}]/gu, '');
 }

@@ -7,6 +7,7 @@ export type { CharacterRun, CharacterSet } from './character-runs.ts';
 export { decodeSegments } from './decode/decode-segments.ts';
 export type { DecodedSurface, DecodeOptions } from './decode/decode-segments.ts';
 export type { Encoding } from './decode/encoding.ts';
+export { isEnglishWord, isFormOf } from './english.ts';
 export { foldAccents, foldCase } from './fold-text.ts';
 export { normalizeText } from './normalize-text.ts';
 export type { NormalizedText, NormalizeOptions } from './normalize-text.ts';
@@ -18,4 +19,3 @@ export { DEFAULT_WINDOW_OVERLAP, DEFAULT_WINDOW_SIZE, textWindows } from './text
 export type { TextWindow, TextWindowOptions } from './text-windows.ts';
 export type { UnicodeFinding, UnicodeTechnique } from './unicode-finding.ts';
 export { VOCABULARY } from './vocabulary.ts';
-export { isEnglishWord, isFormOf } from './english.ts';
