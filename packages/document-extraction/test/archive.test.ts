@@ -57,6 +57,8 @@ describe('an archive', () => {
     expect(extraction.children.map(({ path }) => path)).toEqual(['entry 1', 'behind the archive']);
     expect(extraction.signals).toEqual(['archive_trailing_data']);
     expect(extraction.reasons).toEqual(['malformed_content']);
+    const padded = await read('zip', Uint8Array.of(...zip([HELLO]), 0x0d, 0x0a, 0, 0));
+    expect([padded.children.length, padded.signals, padded.reasons]).toEqual([1, [], []]);
   });
 
   it('says what its names and comments say', async () => {

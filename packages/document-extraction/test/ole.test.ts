@@ -196,6 +196,27 @@ describe('an Outlook message', () => {
     expect(textOf(extraction)).toBe(`Subject\n${ORDINARY}`);
     expect(extraction.children.map(({ format, path }) => [format, path])).toEqual([['docx', 'attachment 1']]);
   });
+
+  it('reads strings of one byte per character in the code page that the message names', async () => {
+    const properties = new DataView(new ArrayBuffer(48));
+    properties.setUint32(32, 0x3ffd_0003, true);
+    properties.setUint32(40, 1251, true);
+    const message = {
+      '__properties_version1.0': new Uint8Array(properties.buffer),
+      '__substg1.0_0037001E': Uint8Array.of(0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2),
+    };
+    expect(textOf(await read('ole', compoundFile(message)))).toBe('Привет');
+  });
+
+  it('takes no table of named properties for a body', async () => {
+    const names = {
+      '__substg1.0_10090102': Uint8Array.of(0x18, 0x85, 0, 0, 6, 0, 9, 0),
+      '__substg1.0_10130102': Uint8Array.of(0x7c, 0xd8, 2, 0x43, 11, 0, 27, 0),
+    };
+    const message = { '__properties_version1.0': new Uint8Array(32), '__nameid_version1.0': names };
+    const { children, reasons } = await read('ole', compoundFile(message));
+    expect([children, reasons]).toEqual([[], []]);
+  });
 });
 
 /** MS-OXRTFCP 3.1, a compressed RTF of one line. */

@@ -98,6 +98,24 @@ describe('a hostile package', () => {
     ]);
   });
 
+  it('reads a shape that Word keeps beside its older form, a package without a main part', async () => {
+    const types =
+      '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">' +
+      '<Override PartName="/drs/e2oDoc.xml" ContentType="application/vnd.ms-office.DrsE2oDoc+xml"/></Types>';
+    const links =
+      '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">' +
+      '<Relationship Id="rId1" Type="http://schemas.microsoft.com/office/2006/relationships/graphicFrameDoc" Target="drs/e2oDoc.xml"/></Relationships>';
+    const drawing = `<a:t xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main">${ORDINARY}</a:t>`;
+    const bytes = zip([
+      { name: '[Content_Types].xml', content: types },
+      { name: '_rels/.rels', content: links },
+      { name: 'drs/e2oDoc.xml', content: drawing },
+    ]);
+    const extraction = await read('zip', bytes);
+    expect(extraction.reasons).toEqual([]);
+    expect(textOf(extraction)).toContain(ORDINARY);
+  });
+
   it('stops at the deadline', async () => {
     const extraction = await read('docx', docx(paragraph(ORDINARY)), { limits: { timeMs: -1 } });
     expect(extraction.reasons).toContain('deadline_exceeded');

@@ -224,9 +224,15 @@ describe('what nothing on the pages shows', () => {
     expect(textOf(await extract(parts))).toContain(SENTENCE);
   });
 
-  it('finds a file that no list names', async () => {
-    const { children } = await extract({ objects: [{ dictionary: '/Type /EmbeddedFile', data: SENTENCE }] });
-    expect(children.map(({ format, text }) => ({ format, text }))).toEqual([{ format: 'plain', text: SENTENCE }]);
+  it('finds a file that no list names, and reads one of text, which may be a piece, as text', async () => {
+    const file = Buffer.from(gzipSync(SENTENCE)).toString('hex');
+    const { children } = await extract({ objects: [{ dictionary: '/Type /EmbeddedFile /Filter /ASCIIHexDecode', data: file }] });
+    expect(children.map(({ format }) => format)).toEqual(['gzip']);
+    for (const data of [SENTENCE, `<?xml version="1.0"?><xdp:xdp xmlns:xdp="http://ns.adobe.com/xdp/" note="${SENTENCE}">`]) {
+      const extraction = await extract({ objects: [{ dictionary: '/Type /EmbeddedFile', data }] });
+      expect([extraction.children, extraction.reasons]).toEqual([[], []]);
+      expect(textOf(extraction)).toContain(SENTENCE);
+    }
   });
 });
 

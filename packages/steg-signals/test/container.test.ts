@@ -104,6 +104,18 @@ describe('bytes behind the end', () => {
     expect(longer.threats).toMatchObject([{ technique: 'appended-unidentified', confidence: 0.92 }]);
   });
 
+  it('reports what Office leaves in the buffer of a thumbnail below a warning, and no more than a few bytes of it', async () => {
+    const thumbnail = await picture().jpeg().toBuffer();
+    const buffer = new Uint8Array(1024 - (thumbnail.length % 1024));
+    buffer.set([18, 254, 104], buffer.length - 40);
+    const found = await scan('jpeg', join(thumbnail, buffer), 'fast');
+    expect(found.signals).toEqual(['trailing_padding']);
+    expect(found.threats).toMatchObject([{ technique: 'appended-unidentified', confidence: 0.8 }]);
+    const more = buffer.map((byte, index) => (index % 8 === 0 ? (index * 37 + 131) & 0xff : byte));
+    expect((await scan('jpeg', join(thumbnail, more), 'fast')).threats).toMatchObject([{ confidence: 0.92 }]);
+    expect((await scan('jpeg', join(thumbnail, buffer, buffer), 'fast')).threats).toMatchObject([{ confidence: 0.92 }]);
+  });
+
   it('takes padding, and what cameras append, for what they are', async () => {
     const jpeg = await picture().jpeg().toBuffer();
     expect(await scan('jpeg', join(jpeg, new Uint8Array(500)))).toMatchObject({ threats: [], signals: ['trailing_padding'] });

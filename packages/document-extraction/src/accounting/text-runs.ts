@@ -60,7 +60,33 @@ const MIN_PLAIN = 0.7;
 const UNIT = (unit: number): boolean =>
   (unit >= SPACE && unit < 0x0600 && unit !== DELETE) || unit === TAB || unit === LF || unit === CR || (unit >= 0x2010 && unit <= 0x2027);
 /** Ideographs, kana, Hangul and the scripts of South and South-East Asia and the Middle East. */
-const OTHER_UNIT = (unit: number): boolean => (unit >= 0x0600 && unit < 0x1200) || (unit >= 0x3000 && unit < 0xd800) || unit >= 0xff00;
+const OTHER_UNIT = (unit: number): boolean =>
+  (unit >= 0x0600 && unit < 0x1200) || (unit >= 0x3000 && unit < 0xd800) || (unit >= 0xff00 && unit < 0xfff0);
+
+/** First unit of each range of {@link OTHER_UNIT}, and whose letters it holds: those of one language are of one kind. Elsewhere a script has 128 units. */
+const LETTERS: readonly (readonly [from: number, kind: string])[] = [
+  [0x0600, 'arabic'],
+  [0x0780, ''],
+  [0x1100, 'hangul'],
+  [0x3000, 'ideographs and kana'],
+  [0x3130, 'hangul'],
+  [0x3190, 'ideographs and kana'],
+  [0x3400, 'rare ideographs'],
+  [0x4e00, 'ideographs and kana'],
+  [0xa000, ''],
+  [0xac00, 'hangul'],
+  [0xff00, 'ideographs and kana'],
+];
+
+function lettersOf(unit: number): string {
+  const kind = LETTERS.findLast(([from]) => from <= unit)?.[1];
+  return kind === undefined || kind === '' ? String(unit >> 7) : kind;
+}
+
+/** Two letters of one byte each look like an ideograph, which a quarter of all ideographs do by chance: such words are read as bytes. */
+function isPairOfAscii(unit: number): boolean {
+  return [unit & 0xff, unit >> 8].every((byte) => byte >= SPACE && byte < DELETE);
+}
 
 /** Runs of little-endian units; those in big-endian order begin a byte later or earlier, and are found where the order is tried. */
 function runsOfUnits(bytes: Uint8Array, start: 0 | 1): string[] {
@@ -72,11 +98,17 @@ function unitRuns(bytes: Uint8Array, start: number, isBig: boolean): string[] {
   const [low, high] = isBig ? [1, 0] : [0, 1];
   let units: number[] = [];
   let latin = 0;
+  let pairs = 0;
+  let letters: string | undefined;
   const flush = (): void => {
     // A run of ideographs alone is what any bytes look like: words between spaces or marks tell text from chance.
-    if (units.length >= MIN_RUN && latin * 8 >= units.length) runs.push(units.map((unit) => String.fromCharCode(unit)).join(''));
+    const others = units.length - latin;
+    if (units.length >= MIN_RUN && latin * 8 >= units.length && pairs * 2 <= others)
+      runs.push(units.map((unit) => String.fromCharCode(unit)).join(''));
     units = [];
     latin = 0;
+    pairs = 0;
+    letters = undefined;
   };
   for (let at = start; at + 1 < bytes.length; at += 2) {
     const unit = (bytes[at + low] ?? 0) | ((bytes[at + high] ?? 0) << 8);
@@ -86,6 +118,13 @@ function unitRuns(bytes: Uint8Array, start: number, isBig: boolean): string[] {
       continue;
     }
     if (isPlain) latin += 1;
+    else {
+      const own = lettersOf(unit);
+      // Bytes of pictures and programs change their script with nearly every pair.
+      if (letters !== undefined && own !== letters) flush();
+      letters = own;
+      if (isPairOfAscii(unit)) pairs += 1;
+    }
     units.push(unit);
     if (units.length >= MAX_RUN) flush();
   }

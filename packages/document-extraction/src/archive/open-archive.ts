@@ -4,7 +4,7 @@ import type { Entry, LocalFileHeader, ZipFile } from 'yauzl';
 import { readableStretches } from '@input-trust/detector-kit/text';
 import type { Budget, CoverageReason, Signal } from '@input-trust/detector-kit';
 import { toBuffer } from './to-buffer.ts';
-import { unclaimed } from './unclaimed-bytes.ts';
+import { isFilling, unclaimed } from './unclaimed-bytes.ts';
 import type { Leftover } from './unclaimed-bytes.ts';
 
 /** One file of an archive, as its central directory describes it. */
@@ -68,7 +68,7 @@ export async function openArchive(bytes: Uint8Array, budget: Budget): Promise<Ar
   const reasons = new Set<CoverageReason>();
   const signals = new Set<Signal>();
   const end = endOfArchive(bytes);
-  if (end < bytes.length) signals.add('archive_trailing_data');
+  if (!isFilling(bytes.subarray(end))) signals.add('archive_trailing_data');
   const placed = await listEntries(toBuffer(bytes.subarray(0, end)), budget, reasons);
   markOverlaps(placed, signals);
   for (const { entry } of placed) if (entry.disagrees) signals.add('archive_header_disagreement');

@@ -45,6 +45,9 @@ export async function readOoxml(archive: Archive, material: Material, { budget }
   };
 }
 
+/** A shape that Word keeps in base64 beside its older form, in the attribute `gfxdata` of VML: a package of parts without a document. */
+const SHAPE_PART = /^application\/vnd\.ms-office\.Drs/;
+
 const NOTHING: Content = { surfaces: [] as Surface[], threats: [] as ThreatEvidence[], signals: [] };
 
 function readContent(opc: OpcPackage): Content {
@@ -53,6 +56,7 @@ function readContent(opc: OpcPackage): Content {
   // Binary workbooks hold records where others hold XML.
   if (main?.contentType.includes('ms-excel.sheet.binary') === true) return readBinaryWorkbook(opc, main);
   if (main !== undefined && application !== undefined) return application.read(opc, main);
+  if (main === undefined && opc.parts.some(({ contentType }) => SHAPE_PART.test(contentType))) return NOTHING;
   opc.reasons.add(main === undefined ? 'malformed_content' : 'unsupported_format');
   return NOTHING;
 }

@@ -50,8 +50,9 @@ export function judgeTrailing(bytes: Uint8Array, container: Container, findings:
     });
   const stream = unpacked(trailing);
   const inner = stream ?? firstFileIn(trailing) ?? firstTextIn(trailing);
-  const slack = inner === undefined && isClusterSlack(bytes.length, trailing.length, container);
-  if (slack) findings.signal('cluster_slack');
+  const isCluster = isClusterSlack(bytes.length, trailing.length, container);
+  const slack = inner === undefined && (isCluster || isBufferSlack(bytes.length, trailing));
+  if (slack) findings.signal(isCluster ? 'cluster_slack' : 'trailing_padding');
   reportPayload(findings, {
     ...(inner ?? { bytes: trailing, type }),
     path: 'behind the end of the image',
@@ -91,6 +92,14 @@ const SLACK_CONFIDENCE = 0.8;
 
 function isClusterSlack(fileSize: number, trailingSize: number, { parts }: Container): boolean {
   return fileSize % CLUSTER_BYTES === 0 && trailingSize < LARGEST_CLUSTER_BYTES && parts.some(({ kind }) => kind === 'exif');
+}
+
+/** Sizes of the buffers that Office writes whole as the thumbnails of its documents: zeros behind the image, and a few bytes that were left there. */
+const BUFFER_BYTES = 1024;
+
+function isBufferSlack(fileSize: number, trailing: Uint8Array): boolean {
+  const left = trailing.reduce((count, byte) => count + (byte === 0 ? 0 : 1), 0);
+  return fileSize % BUFFER_BYTES === 0 && trailing.length < BUFFER_BYTES && left * 10 <= trailing.length;
 }
 
 function isAnnounced({ announcesMore, parts }: Container): boolean {

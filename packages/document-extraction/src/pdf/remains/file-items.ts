@@ -157,7 +157,9 @@ class FileItemReader {
     }
     if (role === 'font' || type === 'XRef' || isBinary(stream)) {
       for (const text of runsIn(content)) texts.add('streams', text);
-    } else if (role === 'file' || type === 'EmbeddedFile') await this.#file(content, `stream ${number}`);
+      // What nothing calls a file may be a piece of one: the first tag of a form is no XML of its own.
+    } else if (role === 'file' || (type === 'EmbeddedFile' && (await detectBySignature(content)) !== undefined))
+      await this.#file(content, `stream ${number}`);
     else await this.#data(content, isUsed ? 'streams' : 'revisions', `stream ${number}`);
   }
 
