@@ -7,6 +7,7 @@ import type { createWorker, PSM } from '#tesseract';
 import type { Plane, Rect } from './plane.ts';
 import { installedScripts, languageFolder } from './scripts.ts';
 import type { Script } from './scripts.ts';
+import { joinUnspaced } from './words.ts';
 
 /** A word as the engine reads it. */
 export interface OcrWord {
@@ -47,6 +48,8 @@ export interface Manner {
   readonly isInvertedToo?: boolean;
   /** One of the engine's `scripts`, in which the picture is read instead of in the engine's own languages. */
   readonly script?: Script;
+  /** Whether Latin letters are read beside those of the `script`. It takes up to twice the time. */
+  readonly withLatin?: boolean;
 }
 
 /** Of lines that are read with less confidence than this the engine looks at the negative: that of Tesseract, and never. */
@@ -85,10 +88,10 @@ export class OcrEngine {
   readonly scripts: readonly Script[];
 
   /** Reads dark text on a light ground, letters of 20 to 40 pixels. */
-  recognise(picture: Plane, { script, ...manner }: Manner, timeMs: number): Promise<OcrOutcome> {
+  recognise(picture: Plane, { script, withLatin = false, ...manner }: Manner, timeMs: number): Promise<OcrOutcome> {
     if (script === undefined) return this.#inTurn(picture, manner, timeMs, this.#languages);
     this.#ofScripts ??= new OcrEngine({ languages: [script.language] });
-    return this.#ofScripts.#inTurn(picture, manner, timeMs, [script.language]);
+    return this.#ofScripts.#inTurn(picture, manner, timeMs, [script.language, ...(withLatin ? this.#languages : [])]);
   }
 
   #inTurn(picture: Plane, manner: Manner, timeMs: number, languages: readonly string[]): Promise<OcrOutcome> {
@@ -152,7 +155,7 @@ export class OcrEngine {
       const pgm = toPgm(picture);
       const { data } = await worker.recognize(Buffer.from(pgm.buffer, pgm.byteOffset, pgm.byteLength), {}, { blocks: true, text: false });
       const lines = (data.blocks ?? []).flatMap((block) => block.paragraphs).flatMap((paragraph) => paragraph.lines);
-      return lines.map(({ words }) => words.map((word) => toWord(word.text, word.confidence, word.bbox)));
+      return lines.map(({ words }) => joinUnspaced(words.map((word) => toWord(word.text, word.confidence, word.bbox))));
     } finally {
       thread?.unref();
     }
@@ -222,7 +225,12 @@ function threadOf(worker: TesseractWorker): Thread | undefined {
 }
 
 function toWord(text: string, confidence: number, { x0, y0, x1, y1 }: { x0: number; y0: number; x1: number; y1: number }): OcrWord {
-  return { text, confidence: confidence / 100, box: { x: x0, y: y0, width: x1 - x0, height: y1 - y0 } };
+  // Beside letters that run to the left the engine writes marks of direction, which nobody sees.
+  return {
+    text: text.replaceAll(/[\u200e\u200f]/g, ''),
+    confidence: confidence / 100,
+    box: { x: x0, y: y0, width: x1 - x0, height: y1 - y0 },
+  };
 }
 
 /** Portable grey map (Netpbm P5): the plainest format that Tesseract opens. */

@@ -1,17 +1,21 @@
 import type { Budget, CoverageReason } from '@input-trust/detector-kit';
 import { LIKELY_CLEAR, MAYBE_CLEAR, SURELY_CLEAR } from './line-clarity.ts';
-import type { OcrEngine, OcrLine, OcrWord } from './ocr-engine.ts';
+import type { Manner, OcrEngine, OcrLine } from './ocr-engine.ts';
 import type { Plane, Rect } from './plane.ts';
 import { sharedArea } from './plane.ts';
+import { leftOut } from './left-out.ts';
 import { isRepeatedPattern } from './repeated-pattern.ts';
 import { isSpeckled } from './specks.ts';
-import type { Script } from './scripts.ts';
+import { likeliestFirst as likeliestScriptsFirst } from './scripts.ts';
+import type { Script, ScriptShape } from './scripts.ts';
+import { surestIn } from './script-reading.ts';
+import type { ScriptReading } from './script-reading.ts';
 import type { ReadRegion } from './surfaces.ts';
 import { findTextLines } from './text-lines.ts';
 import type { FoundLines, TextLine } from './text-lines.ts';
 import { toReadable, toRegions } from './text-regions.ts';
 import type { Rendering, TextRegion } from './text-regions.ts';
-import { hasWords, meanConfidence, readableLines, withSureAddress } from './words.ts';
+import { hasWords, looksLatin, meanConfidence, readableLines, withSureAddress } from './words.ts';
 
 /** Regions of one scan that are read: the labels of a crowded screen. */
 export const MAX_REGIONS = 400;
@@ -75,6 +79,8 @@ export class PictureReader {
   /** The script of the last text that the language of the engine did not read, and how many regions are in none. */
   #script: Script | undefined;
   #inNoScript = 0;
+  /** Words that were read so far. */
+  #words = 0;
   #fruitlessHidden = 0;
   /** What part of the letters of the region at hand the engine took for any letters, in the rendering in which it did most. */
   #taken = 0;
@@ -133,13 +139,12 @@ export class PictureReader {
       }
       this.#regions += 1;
       this.#taken = 0;
-      const found = (await this.#promises(plane, region, wanted, fruitless < MAX_HOPEFUL ? undefined : FEW_RENDERINGS))
-        ? await this.#readInAnyScript(plane, region, wanted)
-        : await this.#readInOtherScript(plane, region, wanted, []);
+      const found = await this.#readRegion(plane, region, wanted, fruitless < MAX_HOPEFUL ? undefined : FEW_RENDERINGS);
       if (!isDoubtful(wanted) && found.length === 0 && this.#isTaken() && isSurelyText(region))
-        this.unread.push({ box: enlarge(region.box, scale), script: guessedScript(region) });
+        this.unread.push({ box: enlarge(region.box, scale), script: shapeOf(region) });
       fruitless = found.length > 0 ? 0 : fruitless + 1;
       if (isDoubtful(wanted) && found.length === 0) this.#fruitlessHidden += 1;
+      this.#words += found.flat().length;
       if (found.length > 0) {
         const placed = found.map((line) => line.map((word) => ({ ...word, box: enlarge(word.box, scale) })));
         read.push({ at, region: { lines: placed, hasBoxes: true } });
@@ -159,13 +164,13 @@ export class PictureReader {
   }
 
   /**
-   * Whether a region of many lines, or of long ones, holds words: the middle of the likeliest of them is read first. Texture that looks like
-   * letters fills regions of hundreds of rows, and rows across the picture, which take seconds to be misread.
+   * Whether a region of many lines, or of long ones, holds words in one of some renderings: the middle of the likeliest lines is read first.
+   * Texture that looks like letters fills regions of hundreds of rows, and rows across the picture, which take seconds to be misread.
    */
-  async #promises(plane: Plane, region: TextRegion, wanted: Wanted, most?: number): Promise<boolean> {
+  async #promises(plane: Plane, region: TextRegion, renderings: readonly Rendering[]): Promise<boolean> {
     if (region.lines.length <= MAX_PROBES && !region.lines.some(isLong)) return true;
     const probes = probesOf(region);
-    for (const rendering of probeRenderings(region, wanted).slice(0, most)) {
+    for (const rendering of renderings) {
       for (const line of probes) {
         const words = await this.#recognise(plane, shortened(region, line), { ...rendering, isCut: true });
         if (hasWords(words.flat())) return true;
@@ -174,50 +179,72 @@ export class PictureReader {
     return false;
   }
 
-  async #readInAnyScript(plane: Plane, region: TextRegion, wanted: Wanted): Promise<OcrLine[]> {
-    return this.#readInOtherScript(plane, region, wanted, await this.#readRegion(plane, region, wanted));
+  /**
+   * The best of some readings: as it is, without its ground, in another script, and where that is unsure and the region looks like text, turned
+   * and mirrored. `most`: renderings in which a large region is asked for words.
+   */
+  async #readRegion(plane: Plane, region: TextRegion, wanted: Wanted, most?: number): Promise<OcrLine[]> {
+    const [first, second] = region.isVertical ? ([1, 3] as const) : ([0, 2] as const);
+    const likely = isLikely(region);
+    const asked = probeRenderings(region, wanted).slice(0, most);
+    const [upright, turned] = [asked.filter(({ quarters, isMirrored }) => quarters === first && isMirrored !== true), asked.slice()];
+    const rendering = { quarters: first, isInvertedToo: likely && !isDoubtful(wanted) };
+    let read = (await this.#promises(plane, region, upright)) ? await this.#readBest(plane, region, rendering, likely) : [];
+    if (isDoubtful(wanted) ? isUpright(read, region) : isUpright((read = await this.#readInScript(plane, region, read)), region))
+      return read;
+    if (
+      !(region.isVertical || likely) ||
+      !(await this.#promises(
+        plane,
+        region,
+        turned.filter((way) => !upright.includes(way)),
+      ))
+    )
+      return read;
+    read = await this.#readAnew(plane, region, { quarters: second }, read);
+    if (isUpright(read, region) || !mayBeMirrored(region, wanted)) return read;
+    return this.#readAnew(plane, region, { quarters: first, isMirrored: true }, read);
   }
 
-  /** A reading, or that in the script that reads the region better. */
-  async #readInOtherScript(plane: Plane, region: TextRegion, wanted: Wanted, read: OcrLine[]): Promise<OcrLine[]> {
-    if (isDoubtful(wanted) || isUpright(read, region) || !isLikely(region) || !this.#isTaken()) return read;
-    const script = await this.#scriptOf(plane, region);
-    return script === undefined ? read : better(read, await this.#readOnce(plane, region, { quarters: region.isVertical ? 1 : 0 }, script));
+  /** A reading, or that in the script in which what it leaves out is written. */
+  async #readInScript(plane: Plane, region: TextRegion, read: OcrLine[]): Promise<OcrLine[]> {
+    if (!isLikely(region) || !this.#isTaken()) return read;
+    const sure = read.flat().flatMap(({ confidence, box }) => (confidence > DOUBTFUL ? [box] : []));
+    for (const { line, isWhole } of leftOut(region.lines, sure).slice(0, MAX_PROBES)) {
+      const script = await this.#scriptOf(plane, region, line, isWhole);
+      if (script !== undefined)
+        return better(read, await this.#readOnce(plane, region, { quarters: region.isVertical ? 1 : 0 }, { script, withLatin: true }));
+    }
+    return read;
   }
 
-  /** The script in which the longest line of a region reads surely, of those whose data is installed. */
-  async #scriptOf(plane: Plane, region: TextRegion): Promise<Script | undefined> {
-    if (this.#script !== undefined || this.#inNoScript >= MAX_IN_NO_SCRIPT) return this.#script;
-    const [longest] = [...region.lines].sort((a, b) => b.glyphs - a.glyphs);
-    if (longest === undefined || longest.score < MIN_SCRIPT_SCORE || longest.clarity < LIKELY_CLEAR) return undefined;
-    const line = shortened(region, longest);
-    const wordsIn = async (script?: Script): Promise<readonly OcrWord[]> =>
-      (await this.#readOnce(plane, line, { quarters: region.isVertical ? 1 : 0, isCut: true }, script)).flat();
-    const own = await wordsIn();
+  /** The script in which a line of a region reads surely, of those whose data is installed. */
+  async #scriptOf(plane: Plane, region: TextRegion, whole: TextLine, isWhole: boolean): Promise<Script | undefined> {
+    const most = isWhole && this.#words < MANY_WORDS ? MAX_IN_NO_SCRIPT : 1;
+    if (this.#script !== undefined || this.#inNoScript >= most) return this.#script;
+    if (whole.score < MIN_CONNECTED_SCORE || whole.clarity < LIKELY_CLEAR) return undefined;
+    const line = shortened(region, whole, SCRIPT_LENGTH);
+    const scripts = likeliestScriptsFirst(this.#engine.scripts, shapeOf(line));
+    const [first, second] = region.isVertical ? ([1, 3] as const) : ([0, 2] as const);
     // Other scripts have letters that look the same, and read them less surely.
-    const least = Math.max(MIN_SCRIPT_CONFIDENCE, meanConfidence(own));
-    if (least >= UPRIGHT_CONFIDENCE && hasWords(own)) return undefined;
-    let best: { readonly script: Script; readonly letters: number } | undefined;
-    for (const script of this.#engine.scripts) {
-      const words = await wordsIn(script);
-      if (meanConfidence(words) < least) continue;
-      const letters = words.flatMap(({ text }) => [...text]).filter((letter) => script.letter.test(letter)).length;
-      if (letters >= MIN_SCRIPT_LETTERS && letters > (best?.letters ?? 0)) best = { script, letters };
+    let least = isWhole ? MIN_SCRIPT_CONFIDENCE : MIN_STRETCH_CONFIDENCE;
+    for (const quarters of [first, second]) {
+      const lines = await this.#recognise(plane, line, { quarters, isCut: true });
+      const own = readableLines(lines).flat();
+      if ((meanConfidence(own) >= UPRIGHT_CONFIDENCE && hasWords(own)) || (quarters === first && looksLatin(lines.flat())))
+        return undefined;
+      if (quarters === first) least = Math.max(least, meanConfidence(own));
+    }
+    let best: ScriptReading | undefined;
+    for (const script of whole.score < MIN_SCRIPT_SCORE ? scripts.filter(({ shape }) => shape === 'connected') : scripts) {
+      const lines = await this.#recognise(plane, line, { quarters: first, isCut: true }, { script });
+      const found = surestIn(script, lines, line.box, least);
+      if (found !== undefined && found.score > (best?.score ?? 0)) best = found;
+      if (best !== undefined && best.score >= SURE_SCRIPT_SCORE && best.letters >= MANY_SCRIPT_LETTERS && script.least === undefined) break;
     }
     if (best === undefined) this.#inNoScript += 1;
     this.#script = best?.script;
     return this.#script;
-  }
-
-  /** The best of some readings: as it is, without its ground, and where that is unsure and the region looks like text, turned and mirrored. */
-  async #readRegion(plane: Plane, region: TextRegion, wanted: Wanted): Promise<OcrLine[]> {
-    const [first, second] = region.isVertical ? ([1, 3] as const) : ([0, 2] as const);
-    const likely = isLikely(region);
-    const upright = await this.#readBest(plane, region, { quarters: first, isInvertedToo: likely && !isDoubtful(wanted) }, likely);
-    if (isUpright(upright, region) || !(region.isVertical || likely)) return upright;
-    const best = await this.#readAnew(plane, region, { quarters: second }, upright);
-    if (isUpright(best, region) || !mayBeMirrored(region, wanted)) return best;
-    return this.#readAnew(plane, region, { quarters: first, isMirrored: true }, best);
   }
 
   /** The better one of a reading and of the best in another rendering. */
@@ -250,32 +277,39 @@ export class PictureReader {
     return sure > CLEARLY_MORE * before;
   }
 
-  async #readOnce(plane: Plane, region: TextRegion, rendering: Rendering, script?: Script): Promise<OcrLine[]> {
-    return readableLines(await this.#recognise(plane, region, rendering, script));
+  async #readOnce(plane: Plane, region: TextRegion, rendering: Rendering, letters?: Letters): Promise<OcrLine[]> {
+    return readableLines(await this.#recognise(plane, region, rendering, letters));
   }
 
   /** All that the engine takes for words, with boxes on the plane. */
-  async #recognise(plane: Plane, region: TextRegion, rendering: Rendering, script?: Script): Promise<OcrLine[]> {
+  async #recognise(plane: Plane, region: TextRegion, rendering: Rendering, letters?: Letters): Promise<OcrLine[]> {
     if (this.reasons.has('detector_unavailable') || !this.hasTime()) return [];
     const { picture, toPlane } = toReadable(plane, region, rendering);
     const manner = {
       layout: isPage(region) ? 'page' : 'block',
       isInvertedToo: rendering.isInvertedToo === true && rendering.only === undefined,
-      ...(script && { script }),
+      ...letters,
     } as const;
     const outcome = await this.#engine.recognise(picture, manner, this.#endMs - this.#budget.elapsedMs);
     if (outcome.status === 'unavailable') this.reasons.add('detector_unavailable');
     if (outcome.status === 'timed_out') this.reasons.add('deadline_exceeded');
     if (outcome.status !== 'read') return [];
-    const letters = outcome.lines.flat().reduce((sum, { text }) => sum + text.length, 0);
-    this.#taken = Math.max(this.#taken, letters / region.lines.reduce((sum, { glyphs }) => sum + glyphs, 1));
+    const counts = outcome.lines.map((line) => line.reduce((sum, { text }) => sum + text.length, 0));
+    // The cut around one line holds pieces of its neighbours.
+    const count = region.lines.length === 1 ? Math.max(...counts, 0) : counts.reduce((sum, each) => sum + each, 0);
+    this.#taken = Math.max(this.#taken, count / region.lines.reduce((sum, { glyphs }) => sum + glyphs, 1));
     return outcome.lines.map((line) => line.map((word) => ({ ...withSureAddress(word), box: toPlane(word.box) })));
   }
 }
 
+/** Other letters than those of the engine's own languages. */
+type Letters = Pick<Manner, 'script' | 'withLatin'>;
+
 /** Lines that stand for a region of more of them, and letter heights of each that are read: some words. */
 const MAX_PROBES = 2;
 const PROBE_LENGTH = 30;
+/** The same where nine scripts are tried. */
+const SCRIPT_LENGTH = 18;
 
 function isPage({ lines }: TextRegion): boolean {
   return lines.length > 8;
@@ -291,9 +325,9 @@ function isLong({ box, isVertical, glyphHeight }: TextLine): boolean {
 }
 
 /** The middle of one line of a region, as a region. */
-function shortened(region: TextRegion, line: TextLine): TextRegion {
+function shortened(region: TextRegion, line: TextLine, length = PROBE_LENGTH): TextRegion {
   const { x, y, width, height } = line.box;
-  const most = PROBE_LENGTH * line.glyphHeight;
+  const most = length * line.glyphHeight;
   const [across, down] = line.isVertical ? [width, Math.min(height, most)] : [Math.min(width, most), height];
   const box = { x: x + ((width - across) >> 1), y: y + ((height - down) >> 1), width: across, height: down };
   const glyphs = Math.ceil((line.glyphs * across * down) / (width * height));
@@ -322,16 +356,23 @@ function mayBeMirrored(region: TextRegion, wanted: Wanted): boolean {
 /** Text that was found and not read. */
 export interface UnreadText {
   readonly box: Rect;
-  /** What its shapes resemble: letters apart from each other, letters that hang together, or square signs. */
-  readonly script: 'alphabetic' | 'connected' | 'ideographic';
+  /** What its shapes resemble. */
+  readonly script: ScriptShape;
 }
 
 /** Lines from this score on may be in another script: trying them takes half a second. */
 const MIN_SCRIPT_SCORE = 2.5;
+/** Letters that hang together look less like a line of Latin ones. */
+const MIN_CONNECTED_SCORE = 1.5;
 const MIN_SCRIPT_CONFIDENCE = 0.6;
-const MIN_SCRIPT_LETTERS = 4;
-/** Regions that are tried in every script without success before no more are: a photograph has many that are none. */
+/** The same where the rest of the line is Latin: the look-alikes of its letters are read less surely than this. */
+const MIN_STRETCH_CONFIDENCE = 0.78;
+/** So many, all of them read surely, that no other script is tried. */
+const MANY_SCRIPT_LETTERS = 6;
+const SURE_SCRIPT_SCORE = 0.65;
+/** Regions that are tried in every script without success before no more are: a photograph has many that are none, a page of many words one. */
 const MAX_IN_NO_SCRIPT = 2;
+const MANY_WORDS = 30;
 
 /** Letters in an unknown script are misread as others; of hatching and ornaments the engine makes hardly any, of dither several each. */
 const TAKEN = { least: 0.3, most: 2.5 } as const;
@@ -349,7 +390,7 @@ function isSurelyText({ lines }: TextRegion): boolean {
   return isParagraph || clear.some(({ glyphs, score }) => glyphs >= SURE_GLYPHS && score >= SURE_SCORE);
 }
 
-function guessedScript({ lines }: TextRegion): UnreadText['script'] {
+function shapeOf({ lines }: TextRegion): ScriptShape {
   const [width, patches] = lines.reduce(
     ([sum, count], { box, glyphs, glyphHeight }) => [sum + box.width / glyphHeight, count + glyphs],
     [0, 0],

@@ -9,19 +9,29 @@ export interface Script {
   /** Tesseract's code of a language that has its letters: the package `@tesseract.js-data/<code>`. */
   readonly language: string;
   readonly letter: RegExp;
+  /** What its letters look like in a row. */
+  readonly shape: ScriptShape;
+  /**
+   * Mean confidence from which on a reading in it counts, for those whose letters are read one by one, and surely from lines in others. Another
+   * script is tried beside them: signs of Han stand in Japanese.
+   */
+  readonly least?: number;
 }
 
-/** Scripts beside Latin, in the order in which they are tried: those of most readers first. */
+/** What letters look like in a row: apart from each other, hanging together, or square signs. */
+export type ScriptShape = 'alphabetic' | 'connected' | 'ideographic';
+
+/** Scripts beside Latin, those of most readers first. */
 export const SCRIPTS: readonly Script[] = [
-  { name: 'han', language: 'chi_sim', letter: /\p{Script=Han}/u },
-  { name: 'cyrillic', language: 'ukr', letter: /\p{Script=Cyrillic}/u },
-  { name: 'arabic', language: 'ara', letter: /\p{Script=Arabic}/u },
-  { name: 'devanagari', language: 'hin', letter: /\p{Script=Devanagari}/u },
-  { name: 'japanese', language: 'jpn', letter: /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u },
-  { name: 'hangul', language: 'kor', letter: /\p{Script=Hangul}/u },
-  { name: 'thai', language: 'tha', letter: /\p{Script=Thai}/u },
-  { name: 'greek', language: 'ell', letter: /\p{Script=Greek}/u },
-  { name: 'hebrew', language: 'heb', letter: /\p{Script=Hebrew}/u },
+  { name: 'han', language: 'chi_sim', letter: /\p{Script=Han}/u, shape: 'ideographic', least: 0.75 },
+  { name: 'cyrillic', language: 'ukr', letter: /\p{Script=Cyrillic}/u, shape: 'alphabetic' },
+  { name: 'arabic', language: 'ara', letter: /\p{Script=Arabic}/u, shape: 'connected' },
+  { name: 'devanagari', language: 'hin', letter: /\p{Script=Devanagari}/u, shape: 'connected' },
+  { name: 'japanese', language: 'jpn', letter: /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u, shape: 'ideographic' },
+  { name: 'hangul', language: 'kor', letter: /\p{Script=Hangul}/u, shape: 'ideographic' },
+  { name: 'thai', language: 'tha', letter: /\p{Script=Thai}/u, shape: 'alphabetic', least: 0.9 },
+  { name: 'greek', language: 'ell', letter: /\p{Script=Greek}/u, shape: 'alphabetic' },
+  { name: 'hebrew', language: 'heb', letter: /\p{Script=Hebrew}/u, shape: 'alphabetic' },
 ];
 
 /** Beside the built program: the integer data of every language, which the build takes from the packages `@tesseract.js-data/<code>`. */
@@ -40,4 +50,9 @@ export function languageFolder(code: string): string | undefined {
 /** The scripts whose language data is installed. */
 export function installedScripts(): readonly Script[] {
   return SCRIPTS.filter(({ language }) => languageFolder(language) !== undefined);
+}
+
+/** Scripts in the order in which they are tried on letters that look so. */
+export function likeliestFirst(scripts: readonly Script[], shape: ScriptShape): readonly Script[] {
+  return [...scripts].sort((a, b) => Number(b.shape === shape) - Number(a.shape === shape));
 }

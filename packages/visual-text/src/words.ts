@@ -1,5 +1,7 @@
 import { isEnglishWord, VOCABULARY } from '@input-trust/detector-kit/text';
 import type { OcrLine, OcrWord } from './ocr-engine.ts';
+import { union } from './plane.ts';
+import type { Rect } from './plane.ts';
 
 /** Marks that the engine is less sure of than this are specks. Words are kept with their line: a sentence without one says something else. */
 const MIN_MARK_CONFIDENCE = 0.45;
@@ -48,6 +50,16 @@ function isEnglish({ text }: OcrWord): boolean {
   return VOCABULARY.has(word) || (word.length >= MIN_ENGLISH_LETTERS && isEnglishWord(word));
 }
 
+/** Letters that are not Latin, of words that are read surely, from which on a line is writing: texture is not read so, and Latin words beside them are known less well. */
+const MIN_FOREIGN_LETTERS = 5;
+
+function isInScript(words: readonly OcrWord[]): boolean {
+  const foreign = words.flatMap(({ text, confidence }) => (confidence >= SURE_CONFIDENCE ? (text.match(FOREIGN_LETTERS) ?? []) : []));
+  return foreign.length >= MIN_FOREIGN_LETTERS && meanConfidence(words) >= MIN_ENGLISH_CONFIDENCE;
+}
+
+const FOREIGN_LETTERS = /(?!\p{Script=Latin})\p{L}/gu;
+
 /** The lines that hold words, without what is no word in them: texture read as text is letters in no order. */
 export function readableLines(lines: readonly OcrLine[]): OcrLine[] {
   return lines.flatMap((line) => {
@@ -58,7 +70,7 @@ export function readableLines(lines: readonly OcrLine[]): OcrLine[] {
     const english = wordLike.filter(isEnglish);
     const minConfidence = english.length >= MIN_ENGLISH_WORDS ? MIN_ENGLISH_CONFIDENCE : MIN_LINE_CONFIDENCE;
     const isKept = letters >= 3 && letters >= 0.5 * all && meanConfidence(words) >= minConfidence;
-    return isKept || isSurelyWritten(words) ? [words] : [];
+    return isKept || isSurelyWritten(words) || isInScript(words) ? [words] : [];
   });
 }
 
@@ -88,6 +100,25 @@ export function hasWords(words: readonly OcrWord[]): boolean {
   const common = wordLike.filter((word) => word.confidence >= MIN_ENGLISH_CONFIDENCE && isEnglish(word));
   const numbers = words.filter(isSureNumber);
   return common.length >= MIN_ENGLISH_WORDS || numbers.length >= MIN_NUMBERS || numbers.some(isLongNumber) || isSurelyWritten(words);
+}
+
+/** Letters of an English word that is not read from letters of other scripts by chance, and how sure the engine is of it at least. */
+const LATIN = { letters: 4, confidence: 0.3 } as const;
+
+/** Names of files and hosts, pieces of addresses, identifiers. */
+const DOTTED = { pattern: /[a-z]{3}[.:/\\_][a-z0-9]{2}/i, confidence: 0.5 } as const;
+
+const LONG_NUMBER = /[\p{Nd}.,:'/-]{6,60}/u;
+
+/** Whether a line that was read unsurely is Latin, or of digits, all the same. */
+export function looksLatin(words: readonly OcrWord[]): boolean {
+  const text = words.map((word) => word.text).join(' ');
+  if ((LONG_NUMBER.exec(text)?.[0].length ?? 0) > 0.5 * text.length) return true;
+  return words.some(
+    (word) =>
+      (word.confidence >= LATIN.confidence && lettersOf(word.text).length >= LATIN.letters && isEnglish(word)) ||
+      (word.confidence >= DOTTED.confidence && DOTTED.pattern.test(word.text)),
+  );
 }
 
 /** Whether lines that nobody sees are text beyond reasonable doubt. */
@@ -146,6 +177,9 @@ export function withSureAddress(word: OcrWord): OcrWord {
 
 const ADDRESS_CONFIDENCE = 0.9;
 
+/** One sign of several letters: the engine takes many for words. */
+const SYLLABLE = /^\p{Script=Hangul}$/u;
+
 /**
  * Whether letters stand together as in a word: of one script, with a vowel where it is Latin, no heap of consonants, no letter three times
  * in a row, capitals first or throughout. Numbers, amounts and web addresses are words as well.
@@ -154,6 +188,7 @@ export function isWordLike(text: string): boolean {
   const word = text.replaceAll(/^[^\p{L}\p{N}]{1,20}|[^\p{L}\p{N}]{1,20}$/gu, '');
   if (/^[\p{N}.,:/%€$£+-]{2,24}$/u.test(word) || NUMBER.test(word) || isAddress(word)) return true;
   const letters = lettersOf(word);
+  if (SYLLABLE.test(word)) return true;
   if (letters.length < 2 || letters.length < 0.6 * word.length) return false;
   if (/(\p{L})\1\1/iu.test(letters)) return false;
   if (!/^[a-z]{1,60}$/i.test(letters)) return true;
@@ -163,4 +198,31 @@ export function isWordLike(text: string): boolean {
   // Beyond the first letter and names such as eBay and GitHub, capitals inside a word are misreadings.
   const capitals = letters.slice(1).replaceAll(/[^A-Z]/g, '').length;
   return isUpper || capitals <= Math.max(1, letters.length / 6);
+}
+
+/** Letters of scripts without spaces between words: the engine gives each as a word, or two or three. */
+const UNSPACED = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー\p{Script=Thai}]`;
+const ENDS_UNSPACED = new RegExp(`${UNSPACED}$`, 'u');
+const BEGINS_UNSPACED = new RegExp(`^${UNSPACED}`, 'u');
+/** Gap, in letter heights, from which on even these are apart. */
+const MIN_GAP = 0.8;
+
+/** The words of a line, those of scripts without spaces in one piece. */
+export function joinUnspaced(words: readonly OcrWord[]): OcrLine {
+  const line: OcrWord[] = [];
+  for (const word of words) {
+    const last = line.at(-1);
+    if (last === undefined || !ENDS_UNSPACED.test(last.text) || !BEGINS_UNSPACED.test(word.text) || areApart(last.box, word.box)) {
+      line.push(word);
+      continue;
+    }
+    const length = last.text.length + word.text.length;
+    const confidence = (last.confidence * last.text.length + word.confidence * word.text.length) / length;
+    line[line.length - 1] = { text: last.text + word.text, confidence, box: union([last.box, word.box]) };
+  }
+  return line;
+}
+
+function areApart(a: Rect, b: Rect): boolean {
+  return b.x - (a.x + a.width) > MIN_GAP * Math.max(a.height, b.height);
 }

@@ -24,21 +24,25 @@ class Unsure extends OcrEngine {
   }
 }
 
-/** An engine that reads the same in every picture, so surely, and keeps how it was asked. */
+/** An engine that reads the same in every picture, so surely, in a script another text, and keeps how it was asked. */
 class Reading extends OcrEngine {
   readonly manners: Manner[] = [];
   readonly #text: string;
   readonly #confidence: number;
 
-  constructor(text: string, confidence: number) {
+  readonly #inScript: { readonly name: string; readonly text: string } | undefined;
+
+  constructor(text: string, confidence: number, inScript?: { readonly name: string; readonly text: string }) {
     super();
-    [this.#text, this.#confidence] = [text, confidence];
+    [this.#text, this.#confidence, this.#inScript] = [text, confidence, inScript];
   }
 
   override recognise(_picture: Plane, manner: Manner): Promise<OcrOutcome> {
     this.manners.push(manner);
     const box = { x: 0, y: 0, width: 60, height: 10 };
-    return Promise.resolve({ status: 'read', lines: [[{ text: this.#text, confidence: this.#confidence, box }]] });
+    const isRead = this.#inScript !== undefined && manner.script?.name === this.#inScript.name;
+    const word = isRead ? { text: this.#inScript.text, confidence: 0.95 } : { text: this.#text, confidence: this.#confidence };
+    return Promise.resolve({ status: 'read', lines: [[{ ...word, box }]] });
   }
 }
 
@@ -100,7 +104,16 @@ describe('a line that Latin letters may be read from', () => {
   it('is tried in every script that is installed where it is unsure', async () => {
     const engine = new Reading('Amoumt tq pay', 0.4);
     await readerAfter(engine, line === undefined ? [] : [line], 'visible');
-    expect(engine.manners.flatMap(({ script }) => script?.name ?? [])).toEqual(engine.scripts.map(({ name }) => name));
+    expect(engine.manners.flatMap(({ script }) => script?.name ?? []).sort()).toEqual(engine.scripts.map(({ name }) => name).sort());
+  });
+
+  it('is tried in no further script where one reads it surely, and is read in that beside Latin letters', async () => {
+    const engine = new Reading('Amoumt tq pay', 0.4, { name: 'cyrillic', text: 'Больше информации' });
+    await readerAfter(engine, line === undefined ? [] : [line], 'visible');
+    const asked = engine.manners.flatMap(({ script, withLatin }) => (script === undefined ? [] : [{ name: script.name, withLatin }]));
+    expect(asked.length).toBeLessThan(engine.scripts.length);
+    expect(asked.at(-2)).toEqual({ name: 'cyrillic', withLatin: undefined });
+    expect(asked.at(-1)).toEqual({ name: 'cyrillic', withLatin: true });
   });
 });
 

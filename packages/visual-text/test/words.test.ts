@@ -2,7 +2,7 @@ import { default as fc } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { exifThumbnail } from '../src/exif-thumbnail.ts';
 import { toSurface } from '../src/surfaces.ts';
-import { hasWords, isCertainText, isWordLike, readableLines, withSureAddress } from '../src/words.ts';
+import { hasWords, isCertainText, isWordLike, joinUnspaced, looksLatin, readableLines, withSureAddress } from '../src/words.ts';
 
 const word = (text: string, confidence = 0.9, x = 0, y = 0) => ({ text, confidence, box: { x, y, width: 10, height: 8 } });
 
@@ -27,6 +27,38 @@ describe('words', () => {
     for (const text of ['', '|', '—', 'x', 'llll', 'bcdfgh', 'aAbBcC', '~~{', 'rtRwQ', '®©']) {
       expect([text, isWordLike(text)]).toEqual([text, false]);
     }
+  });
+
+  it('are one where their script has no spaces, unless they stand apart', () => {
+    const row = (...texts: string[]) => texts.map((text, at) => word(text, 0.9, at * 10));
+    expect(joinUnspaced(row('以', '管理', '员')).map(({ text, box }) => [text, box])).toEqual([
+      ['以管理员', { x: 0, y: 0, width: 30, height: 8 }],
+    ]);
+    expect(joinUnspaced(row('เร', 'ี', 'ย', 'ก')).map(({ text }) => text)).toEqual(['เรียก']);
+    expect(joinUnspaced(row('一', 'Zed', '中', '为', '데', '이', 'a', 'b')).map(({ text }) => text)).toEqual([
+      '一',
+      'Zed',
+      '中为',
+      '데',
+      '이',
+      'a',
+      'b',
+    ]);
+    expect(joinUnspaced([word('左', 0.9), word('右', 0.5, 20)]).map(({ text }) => text)).toEqual(['左', '右']);
+    expect(joinUnspaced([word('左', 0.9), word('右', 0.5, 10)])[0]?.confidence).toBeCloseTo(0.7);
+  });
+
+  it('are Latin where one of them is English, or most are digits, however unsure', () => {
+    expect(looksLatin([word('|My', 0.3), word('account', 0.33)])).toBe(true);
+    expect(looksLatin([word('5000022185', 0.1), word('kg', 0.1)])).toBe(true);
+    expect(looksLatin([word('lOcal:', 0.1), word('//1ocalhost:8080/err', 0.55)])).toBe(true);
+    expect(looksLatin([word('bonbwe', 0.76), word('iHpopmauii', 0.7), word('for', 0.9), word('account', 0.2)])).toBe(false);
+  });
+
+  it('in other letters keep their line with a Latin word that was not read', () => {
+    const line = [word('Docker-npunoxeHnamm.', 0.27), word('Больше', 0.92), word('информации:', 0.96)];
+    expect(readableLines([line])).toEqual([line]);
+    expect(readableLines([line.map((each) => ({ ...each, confidence: each.confidence / 2 }))])).toEqual([]);
   });
 
   it('are sure where they are addresses, which no dictionary has', () => {

@@ -10,6 +10,7 @@ from pathlib import Path
 import clean
 import drawings
 import everyday
+import labels
 import obscure
 import payloads
 import smuggled
@@ -36,6 +37,12 @@ def pictures(m: Material, kind: str, count: int, cells: list[str]):
         elif kind == "everyday":
             data, form, drawn = everyday.everyday(m)
             yield data, form, drawn
+        elif kind == "label":
+            names = cells or labels.LANGUAGES
+            cell = names[at % len(names)]
+            picture, text = labels.label(m, m.corpora, cell)
+            data, form = visual.encoded(m, picture, False)
+            yield data, form, {"cell": cell, "text": text, "lang": cell, "is_attack": False}
         elif kind == "drawn":
             data, form, drawn = drawings.drawing(m)
             yield data, form, drawn
@@ -88,7 +95,7 @@ def main():
     parser.add_argument("out", type=Path)
     parser.add_argument("--corpora", type=Path, required=True)
     parser.add_argument("--texts", type=Path, default=Path(__file__).parent.parent / "src" / "text" / "unseen")
-    parser.add_argument("--kind", choices=["visual", "obscure", "script", "payload", "smuggled", "bits", "opaque", "clean", "everyday", "drawn", "tiff", "photographs"], required=True)
+    parser.add_argument("--kind", choices=["visual", "obscure", "script", "payload", "smuggled", "bits", "opaque", "clean", "everyday", "label", "drawn", "tiff", "photographs"], required=True)
     parser.add_argument("--cells", nargs="*", default=[])
     parser.add_argument("--count", type=int, default=200)
     parser.add_argument("--seed", type=int, default=1)

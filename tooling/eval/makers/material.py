@@ -29,6 +29,7 @@ def is_drawable(text: str) -> bool:
 
 class Material:
     def __init__(self, corpora: Path, texts: Path, seed: int):
+        self.corpora = corpora
         self.random = random.Random(seed)
         self.noise = np.random.default_rng(seed)
         rows = [json.loads(line) for line in (corpora / "images" / "manifest.jsonl").read_text().splitlines()]

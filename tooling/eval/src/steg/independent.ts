@@ -47,6 +47,7 @@ const KINDS: Readonly<Record<string, number>> = {
   opaque: 250,
   clean: 1100,
   everyday: 1000,
+  label: 150,
   drawn: 400,
   tiff: 330,
   photographs: 400,
