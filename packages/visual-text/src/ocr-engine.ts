@@ -4,22 +4,11 @@ import { fileURLToPath } from 'node:url';
 import { Worker as Thread } from 'node:worker_threads';
 import { gunzipSync } from 'node:zlib';
 import type { createWorker, PSM } from '#tesseract';
-import type { Plane, Rect } from './plane.ts';
+import { joinUnspaced } from './ocr-word.ts';
+import type { OcrLine, OcrWord } from './ocr-word.ts';
+import type { Plane } from './plane.ts';
 import { installedScripts, languageFolder } from './scripts.ts';
 import type { Script } from './scripts.ts';
-import { joinUnspaced } from './words.ts';
-
-/** A word as the engine reads it. */
-export interface OcrWord {
-  readonly text: string;
-  /** 0 to 1, as the engine states it. */
-  readonly confidence: number;
-  /** On the picture that was read. */
-  readonly box: Rect;
-}
-
-/** Words of one line, in reading order. */
-export type OcrLine = readonly OcrWord[];
 
 /** What became of a picture that was to be read. */
 export type OcrOutcome =

@@ -3,7 +3,7 @@ import type { CoverageReason, Report, Resource, Surface } from '@input-trust/det
 import { decodeReduced, furtherFrames } from '@input-trust/raster';
 import type { Raster } from '@input-trust/raster';
 import { OcrEngine } from './ocr-engine.ts';
-import type { OcrLine } from './ocr-engine.ts';
+import type { OcrLine } from './ocr-word.ts';
 import { reduceRaster, lumaOver } from './surface-planes.ts';
 import { toSurface } from './surfaces.ts';
 

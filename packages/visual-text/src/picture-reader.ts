@@ -1,6 +1,7 @@
 import type { Budget, CoverageReason } from '@input-trust/detector-kit';
 import { LIKELY_CLEAR, MAYBE_CLEAR, SURELY_CLEAR } from './line-clarity.ts';
-import type { Manner, OcrEngine, OcrLine } from './ocr-engine.ts';
+import type { Manner, OcrEngine } from './ocr-engine.ts';
+import type { OcrLine } from './ocr-word.ts';
 import type { Plane, Rect } from './plane.ts';
 import { sharedArea } from './plane.ts';
 import { leftOut } from './left-out.ts';
@@ -186,21 +187,15 @@ export class PictureReader {
   async #readRegion(plane: Plane, region: TextRegion, wanted: Wanted, most?: number): Promise<OcrLine[]> {
     const [first, second] = region.isVertical ? ([1, 3] as const) : ([0, 2] as const);
     const likely = isLikely(region);
-    const asked = probeRenderings(region, wanted).slice(0, most);
-    const [upright, turned] = [asked.filter(({ quarters, isMirrored }) => quarters === first && isMirrored !== true), asked.slice()];
-    const rendering = { quarters: first, isInvertedToo: likely && !isDoubtful(wanted) };
-    let read = (await this.#promises(plane, region, upright)) ? await this.#readBest(plane, region, rendering, likely) : [];
-    if (isDoubtful(wanted) ? isUpright(read, region) : isUpright((read = await this.#readInScript(plane, region, read)), region))
-      return read;
-    if (
-      !(region.isVertical || likely) ||
-      !(await this.#promises(
-        plane,
-        region,
-        turned.filter((way) => !upright.includes(way)),
-      ))
-    )
-      return read;
+    const ways = Object.groupBy(probeRenderings(region, wanted).slice(0, most), ({ quarters, isMirrored }) =>
+      quarters === first && isMirrored !== true ? 'upright' : 'turned',
+    );
+    const rendering: Rendering = { quarters: first, isInvertedToo: likely && !isDoubtful(wanted) };
+    let read: OcrLine[] = [];
+    if (await this.#promises(plane, region, ways.upright ?? [])) read = await this.#readBest(plane, region, rendering, likely);
+    if (!isDoubtful(wanted)) read = await this.#readInScript(plane, region, read);
+    if (isUpright(read, region) || !(region.isVertical || likely)) return read;
+    if (!(await this.#promises(plane, region, ways.turned ?? []))) return read;
     read = await this.#readAnew(plane, region, { quarters: second }, read);
     if (isUpright(read, region) || !mayBeMirrored(region, wanted)) return read;
     return this.#readAnew(plane, region, { quarters: first, isMirrored: true }, read);
@@ -223,18 +218,15 @@ export class PictureReader {
     const most = isWhole && this.#words < MANY_WORDS ? MAX_IN_NO_SCRIPT : 1;
     if (this.#script !== undefined || this.#inNoScript >= most) return this.#script;
     if (whole.score < MIN_CONNECTED_SCORE || whole.clarity < LIKELY_CLEAR) return undefined;
-    const line = shortened(region, whole, SCRIPT_LENGTH);
+    const line = shortened(region, whole);
     const scripts = likeliestScriptsFirst(this.#engine.scripts, shapeOf(line));
     const [first, second] = region.isVertical ? ([1, 3] as const) : ([0, 2] as const);
+    const wordsIn = async (quarters: 0 | 1 | 2 | 3) => (await this.#recognise(plane, line, { quarters, isCut: true })).flat();
+    const own = await wordsIn(first);
+    const isRead = meanConfidence(own) >= UPRIGHT_CONFIDENCE && hasWords(own);
+    if (isRead || looksLatin(own) || looksLatin(await wordsIn(second))) return undefined;
     // Other scripts have letters that look the same, and read them less surely.
-    let least = isWhole ? MIN_SCRIPT_CONFIDENCE : MIN_STRETCH_CONFIDENCE;
-    for (const quarters of [first, second]) {
-      const lines = await this.#recognise(plane, line, { quarters, isCut: true });
-      const own = readableLines(lines).flat();
-      if ((meanConfidence(own) >= UPRIGHT_CONFIDENCE && hasWords(own)) || (quarters === first && looksLatin(lines.flat())))
-        return undefined;
-      if (quarters === first) least = Math.max(least, meanConfidence(own));
-    }
+    const least = Math.max(isWhole ? MIN_SCRIPT_CONFIDENCE : MIN_STRETCH_CONFIDENCE, meanConfidence(own));
     let best: ScriptReading | undefined;
     for (const script of whole.score < MIN_SCRIPT_SCORE ? scripts.filter(({ shape }) => shape === 'connected') : scripts) {
       const lines = await this.#recognise(plane, line, { quarters: first, isCut: true }, { script });
@@ -308,8 +300,6 @@ type Letters = Pick<Manner, 'script' | 'withLatin'>;
 /** Lines that stand for a region of more of them, and letter heights of each that are read: some words. */
 const MAX_PROBES = 2;
 const PROBE_LENGTH = 30;
-/** The same where nine scripts are tried. */
-const SCRIPT_LENGTH = 18;
 
 function isPage({ lines }: TextRegion): boolean {
   return lines.length > 8;
@@ -325,9 +315,9 @@ function isLong({ box, isVertical, glyphHeight }: TextLine): boolean {
 }
 
 /** The middle of one line of a region, as a region. */
-function shortened(region: TextRegion, line: TextLine, length = PROBE_LENGTH): TextRegion {
+function shortened(region: TextRegion, line: TextLine): TextRegion {
   const { x, y, width, height } = line.box;
-  const most = length * line.glyphHeight;
+  const most = PROBE_LENGTH * line.glyphHeight;
   const [across, down] = line.isVertical ? [width, Math.min(height, most)] : [Math.min(width, most), height];
   const box = { x: x + ((width - across) >> 1), y: y + ((height - down) >> 1), width: across, height: down };
   const glyphs = Math.ceil((line.glyphs * across * down) / (width * height));

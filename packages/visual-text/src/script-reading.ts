@@ -1,4 +1,4 @@
-import type { OcrLine } from './ocr-engine.ts';
+import type { OcrLine } from './ocr-word.ts';
 import type { Rect } from './plane.ts';
 import type { Script } from './scripts.ts';
 import { meanConfidence } from './words.ts';

@@ -1,5 +1,5 @@
 import type { Box, Location, Surface } from '@input-trust/detector-kit';
-import type { OcrLine } from './ocr-engine.ts';
+import type { OcrLine } from './ocr-word.ts';
 import { clip, union } from './plane.ts';
 import type { Rect } from './plane.ts';
 import { ONCE } from './square-pixels.ts';

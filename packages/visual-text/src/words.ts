@@ -1,7 +1,5 @@
 import { isEnglishWord, VOCABULARY } from '@input-trust/detector-kit/text';
-import type { OcrLine, OcrWord } from './ocr-engine.ts';
-import { union } from './plane.ts';
-import type { Rect } from './plane.ts';
+import type { OcrLine, OcrWord } from './ocr-word.ts';
 
 /** Marks that the engine is less sure of than this are specks. Words are kept with their line: a sentence without one says something else. */
 const MIN_MARK_CONFIDENCE = 0.45;
@@ -198,31 +196,4 @@ export function isWordLike(text: string): boolean {
   // Beyond the first letter and names such as eBay and GitHub, capitals inside a word are misreadings.
   const capitals = letters.slice(1).replaceAll(/[^A-Z]/g, '').length;
   return isUpper || capitals <= Math.max(1, letters.length / 6);
-}
-
-/** Letters of scripts without spaces between words: the engine gives each as a word, or two or three. */
-const UNSPACED = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー\p{Script=Thai}]`;
-const ENDS_UNSPACED = new RegExp(`${UNSPACED}$`, 'u');
-const BEGINS_UNSPACED = new RegExp(`^${UNSPACED}`, 'u');
-/** Gap, in letter heights, from which on even these are apart. */
-const MIN_GAP = 0.8;
-
-/** The words of a line, those of scripts without spaces in one piece. */
-export function joinUnspaced(words: readonly OcrWord[]): OcrLine {
-  const line: OcrWord[] = [];
-  for (const word of words) {
-    const last = line.at(-1);
-    if (last === undefined || !ENDS_UNSPACED.test(last.text) || !BEGINS_UNSPACED.test(word.text) || areApart(last.box, word.box)) {
-      line.push(word);
-      continue;
-    }
-    const length = last.text.length + word.text.length;
-    const confidence = (last.confidence * last.text.length + word.confidence * word.text.length) / length;
-    line[line.length - 1] = { text: last.text + word.text, confidence, box: union([last.box, word.box]) };
-  }
-  return line;
-}
-
-function areApart(a: Rect, b: Rect): boolean {
-  return b.x - (a.x + a.width) > MIN_GAP * Math.max(a.height, b.height);
 }

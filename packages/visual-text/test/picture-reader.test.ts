@@ -110,10 +110,10 @@ describe('a line that Latin letters may be read from', () => {
   it('is tried in no further script where one reads it surely, and is read in that beside Latin letters', async () => {
     const engine = new Reading('Amoumt tq pay', 0.4, { name: 'cyrillic', text: 'Больше информации' });
     await readerAfter(engine, line === undefined ? [] : [line], 'visible');
-    const asked = engine.manners.flatMap(({ script, withLatin }) => (script === undefined ? [] : [{ name: script.name, withLatin }]));
-    expect(asked.length).toBeLessThan(engine.scripts.length);
-    expect(asked.at(-2)).toEqual({ name: 'cyrillic', withLatin: undefined });
-    expect(asked.at(-1)).toEqual({ name: 'cyrillic', withLatin: true });
+    const tried = engine.manners.flatMap(({ script, withLatin }) => (script === undefined ? [] : [{ name: script.name, withLatin }]));
+    expect(tried.length).toBeLessThan(engine.scripts.length);
+    expect(tried.at(-2)).toEqual({ name: 'cyrillic', withLatin: undefined });
+    expect(tried.at(-1)).toEqual({ name: 'cyrillic', withLatin: true });
   });
 });
 

@@ -1,8 +1,9 @@
 import { default as fc } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { exifThumbnail } from '../src/exif-thumbnail.ts';
+import { joinUnspaced } from '../src/ocr-word.ts';
 import { toSurface } from '../src/surfaces.ts';
-import { hasWords, isCertainText, isWordLike, joinUnspaced, looksLatin, readableLines, withSureAddress } from '../src/words.ts';
+import { hasWords, isCertainText, isWordLike, looksLatin, readableLines, withSureAddress } from '../src/words.ts';
 
 const word = (text: string, confidence = 0.9, x = 0, y = 0) => ({ text, confidence, box: { x, y, width: 10, height: 8 } });
 
