@@ -13,6 +13,16 @@ export interface OcrWord {
 /** Words of one line, in reading order. */
 export type OcrLine = readonly OcrWord[];
 
+/** Signs of some words, without spaces. */
+export function lengthOf(words: readonly OcrWord[]): number {
+  return words.reduce((sum, { text }) => sum + text.length, 0);
+}
+
+/** How sure the engine is of some words: of each as much as it is long. */
+export function meanConfidence(words: readonly OcrWord[]): number {
+  return words.reduce((sum, { text, confidence }) => sum + text.length * confidence, 0) / Math.max(lengthOf(words), 1);
+}
+
 /** Letters of scripts without spaces between words: the engine gives each as a word, or two or three. */
 const UNSPACED = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー\p{Script=Thai}]`;
 const ENDS_UNSPACED = new RegExp(`${UNSPACED}$`, 'u');
@@ -29,9 +39,8 @@ export function joinUnspaced(words: readonly OcrWord[]): OcrLine {
       line.push(word);
       continue;
     }
-    const length = last.text.length + word.text.length;
-    const confidence = (last.confidence * last.text.length + word.confidence * word.text.length) / length;
-    line[line.length - 1] = { text: last.text + word.text, confidence, box: union([last.box, word.box]) };
+    const pieces = [last, word];
+    line[line.length - 1] = { text: last.text + word.text, confidence: meanConfidence(pieces), box: union([last.box, word.box]) };
   }
   return line;
 }

@@ -1,13 +1,14 @@
 import type { Budget, CoverageReason } from '@input-trust/detector-kit';
 import { LIKELY_CLEAR, MAYBE_CLEAR, SURELY_CLEAR } from './line-clarity.ts';
 import type { Manner, OcrEngine } from './ocr-engine.ts';
+import { lengthOf, meanConfidence } from './ocr-word.ts';
 import type { OcrLine } from './ocr-word.ts';
 import type { Plane, Rect } from './plane.ts';
 import { sharedArea } from './plane.ts';
 import { leftOut } from './left-out.ts';
 import { isRepeatedPattern } from './repeated-pattern.ts';
 import { isSpeckled } from './specks.ts';
-import { likeliestFirst as likeliestScriptsFirst } from './scripts.ts';
+import { likeliestScripts } from './scripts.ts';
 import type { Script, ScriptShape } from './scripts.ts';
 import { surestIn } from './script-reading.ts';
 import type { ScriptReading } from './script-reading.ts';
@@ -16,7 +17,7 @@ import { findTextLines } from './text-lines.ts';
 import type { FoundLines, TextLine } from './text-lines.ts';
 import { toReadable, toRegions } from './text-regions.ts';
 import type { Rendering, TextRegion } from './text-regions.ts';
-import { hasWords, looksLatin, meanConfidence, readableLines, withSureAddress } from './words.ts';
+import { hasWords, looksLatin, readableLines, withSureAddress } from './words.ts';
 
 /** Regions of one scan that are read: the labels of a crowded screen. */
 export const MAX_REGIONS = 400;
@@ -185,7 +186,7 @@ export class PictureReader {
    * and mirrored. `most`: renderings in which a large region is asked for words.
    */
   async #readRegion(plane: Plane, region: TextRegion, wanted: Wanted, most?: number): Promise<OcrLine[]> {
-    const [first, second] = region.isVertical ? ([1, 3] as const) : ([0, 2] as const);
+    const [first, second] = quartersOf(region);
     const likely = isLikely(region);
     const ways = Object.groupBy(probeRenderings(region, wanted).slice(0, most), ({ quarters, isMirrored }) =>
       quarters === first && isMirrored !== true ? 'upright' : 'turned',
@@ -204,11 +205,11 @@ export class PictureReader {
   /** A reading, or that in the script in which what it leaves out is written. */
   async #readInScript(plane: Plane, region: TextRegion, read: OcrLine[]): Promise<OcrLine[]> {
     if (!isLikely(region) || !this.#isTaken()) return read;
+    const [quarters] = quartersOf(region);
     const sure = read.flat().flatMap(({ confidence, box }) => (confidence > DOUBTFUL ? [box] : []));
     for (const { line, isWhole } of leftOut(region.lines, sure).slice(0, MAX_PROBES)) {
       const script = await this.#scriptOf(plane, region, line, isWhole);
-      if (script !== undefined)
-        return better(read, await this.#readOnce(plane, region, { quarters: region.isVertical ? 1 : 0 }, { script, withLatin: true }));
+      if (script !== undefined) return better(read, await this.#readOnce(plane, region, { quarters }, { script, withLatin: true }));
     }
     return read;
   }
@@ -219,8 +220,8 @@ export class PictureReader {
     if (this.#script !== undefined || this.#inNoScript >= most) return this.#script;
     if (whole.score < MIN_CONNECTED_SCORE || whole.clarity < LIKELY_CLEAR) return undefined;
     const line = shortened(region, whole);
-    const scripts = likeliestScriptsFirst(this.#engine.scripts, shapeOf(line));
-    const [first, second] = region.isVertical ? ([1, 3] as const) : ([0, 2] as const);
+    const scripts = likeliestScripts(this.#engine.scripts, shapeOf(line));
+    const [first, second] = quartersOf(region);
     const wordsIn = async (quarters: 0 | 1 | 2 | 3) => (await this.#recognise(plane, line, { quarters, isCut: true })).flat();
     const own = await wordsIn(first);
     const isRead = meanConfidence(own) >= UPRIGHT_CONFIDENCE && hasWords(own);
@@ -286,7 +287,7 @@ export class PictureReader {
     if (outcome.status === 'unavailable') this.reasons.add('detector_unavailable');
     if (outcome.status === 'timed_out') this.reasons.add('deadline_exceeded');
     if (outcome.status !== 'read') return [];
-    const counts = outcome.lines.map((line) => line.reduce((sum, { text }) => sum + text.length, 0));
+    const counts = outcome.lines.map(lengthOf);
     // The cut around one line holds pieces of its neighbours.
     const count = region.lines.length === 1 ? Math.max(...counts, 0) : counts.reduce((sum, each) => sum + each, 0);
     this.#taken = Math.max(this.#taken, count / region.lines.reduce((sum, { glyphs }) => sum + glyphs, 1));
@@ -324,9 +325,14 @@ function shortened(region: TextRegion, line: TextLine): TextRegion {
   return { ...region, box, lines: [{ ...line, box, glyphs }] };
 }
 
+/** Quarters of a turn after which a region is read: upright, and turned by half. */
+function quartersOf({ isVertical }: TextRegion) {
+  return isVertical ? ([1, 3] as const) : ([0, 2] as const);
+}
+
 /** The ways to see a line in which it may hold words, as `#readRegion` has them. */
 function probeRenderings(region: TextRegion, wanted: Wanted): readonly Rendering[] {
-  const [first, second] = region.isVertical ? ([1, 3] as const) : ([0, 2] as const);
+  const [first, second] = quartersOf(region);
   if (isDoubtful(wanted)) return [{ quarters: first }, { quarters: second }];
   const seen: readonly Rendering[] = [
     { quarters: first },
@@ -391,7 +397,7 @@ function shapeOf({ lines }: TextRegion): ScriptShape {
 
 /** Whether a reading leaves nothing to turn: sure words, and not a few out of many letters. */
 function isUpright(lines: readonly OcrLine[], region: TextRegion): boolean {
-  const letters = lines.flat().reduce((sum, { text }) => sum + text.length, 0);
+  const letters = lengthOf(lines.flat());
   const glyphs = region.lines.reduce((sum, line) => sum + line.glyphs, 0);
   return confidenceOf(lines) >= UPRIGHT_CONFIDENCE && letters >= MIN_READ * glyphs;
 }

@@ -24,7 +24,8 @@ import type { Canvas, ReadRegion } from './surfaces.ts';
 import { VISIBLE_CONTRAST } from './text-lines.ts';
 import type { TextLine } from './text-lines.ts';
 import { isSeen, isSingleChannel } from './visibility.ts';
-import { areKnown, isCertainText, meanConfidence, MIN_LINE_CONFIDENCE, vocabulary } from './words.ts';
+import { meanConfidence } from './ocr-word.ts';
+import { areKnown, isCertainText, MIN_LINE_CONFIDENCE, vocabulary } from './words.ts';
 
 /** `fast` reads one picture of at most so many pixels. */
 export const FAST_PIXELS = 1_000_000;

@@ -1,7 +1,7 @@
+import { lengthOf, meanConfidence } from './ocr-word.ts';
 import type { OcrLine } from './ocr-word.ts';
 import type { Rect } from './plane.ts';
 import type { Script } from './scripts.ts';
-import { meanConfidence } from './words.ts';
 
 /** A reading of a line in a script. */
 export interface ScriptReading {
@@ -21,7 +21,7 @@ export function surestIn(script: Script, lines: readonly OcrLine[], box: Rect, l
     // Words that were cut through are misread.
     const words = inner.length >= MIN_INNER_WORDS ? inner : line;
     const written = words.filter(({ text }) => own(text) > 0);
-    const [letters, count] = [written.reduce((sum, { text }) => sum + own(text), 0), words.reduce((sum, { text }) => sum + text.length, 0)];
+    const [letters, count] = [written.reduce((sum, { text }) => sum + own(text), 0), lengthOf(words)];
     const confidence = meanConfidence(written);
     // Where other letters stand between them it has to be clear that these are no misreadings.
     const enough = Math.max(least, script.least ?? 0, letters < MOST_OF_LINE * count ? FEW_LETTERS_CONFIDENCE : 0);

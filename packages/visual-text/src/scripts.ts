@@ -53,6 +53,6 @@ export function installedScripts(): readonly Script[] {
 }
 
 /** Scripts in the order in which they are tried on letters that look so. */
-export function likeliestFirst(scripts: readonly Script[], shape: ScriptShape): readonly Script[] {
+export function likeliestScripts(scripts: readonly Script[], shape: ScriptShape): readonly Script[] {
   return [...scripts].sort((a, b) => Number(b.shape === shape) - Number(a.shape === shape));
 }

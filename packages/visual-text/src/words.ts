@@ -1,4 +1,5 @@
 import { isEnglishWord, VOCABULARY } from '@input-trust/detector-kit/text';
+import { lengthOf, meanConfidence } from './ocr-word.ts';
 import type { OcrLine, OcrWord } from './ocr-word.ts';
 
 /** Marks that the engine is less sure of than this are specks. Words are kept with their line: a sentence without one says something else. */
@@ -63,8 +64,8 @@ export function readableLines(lines: readonly OcrLine[]): OcrLine[] {
   return lines.flatMap((line) => {
     const words = line.filter(({ text, confidence }) => text.trim() !== '' && (confidence >= MIN_MARK_CONFIDENCE || isWordLike(text)));
     const wordLike = words.filter(({ text }) => isWordLike(text));
-    const letters = wordLike.reduce((sum, { text }) => sum + text.length, 0);
-    const all = words.reduce((sum, { text }) => sum + text.length, 0);
+    const letters = lengthOf(wordLike);
+    const all = lengthOf(words);
     const english = wordLike.filter(isEnglish);
     const minConfidence = english.length >= MIN_ENGLISH_WORDS ? MIN_ENGLISH_CONFIDENCE : MIN_LINE_CONFIDENCE;
     const isKept = letters >= 3 && letters >= 0.5 * all && meanConfidence(words) >= minConfidence;
@@ -125,17 +126,12 @@ export function isCertainText(lines: readonly OcrLine[]): boolean {
   const certain = words.filter(
     (word) => isSure(word) || (word.confidence >= MIN_HIDDEN_CONFIDENCE && isWordLike(word.text) && lettersOf(word.text).length >= 3),
   );
-  const letters = certain.reduce((sum, { text }) => sum + text.length, 0);
+  const letters = lengthOf(certain);
   // Numbers between the words speak neither for nor against them.
-  const all = words.filter((word) => !isSureNumber(word)).reduce((sum, { text }) => sum + text.length, 0);
+  const all = lengthOf(words.filter((word) => !isSureNumber(word)));
   const common = new Set(certain.map(({ text }) => lettersOf(text).toLowerCase()).filter((word) => VOCABULARY.has(word)));
   const part = common.size >= MANY_COMMON_WORDS ? CERTAIN_PART_BESIDE_THEM : CERTAIN_PART;
   return certain.length >= MIN_HIDDEN_WORDS && letters >= part * all && certain.some(({ text }) => lettersOf(text).length >= 4);
-}
-
-export function meanConfidence(words: readonly OcrWord[]): number {
-  const letters = words.reduce((sum, { text }) => sum + text.length, 0);
-  return words.reduce((sum, { text, confidence }) => sum + text.length * confidence, 0) / Math.max(letters, 1);
 }
 
 /** The words of three letters or more that lines hold, in lower case. */

@@ -26,8 +26,8 @@ def texts(corpora: Path) -> dict[str, list[str]]:
     return found
 
 
-def words(m: Material, corpora: Path, lang: str) -> list[str]:
-    pieces = m.random.choice(texts(corpora)[lang]).split()
+def words(m: Material, lang: str) -> list[str]:
+    pieces = m.random.choice(texts(m.corpora)[lang]).split()
     if lang in ALONE:
         pieces = [piece for piece in pieces if not any(sign.isascii() and sign.isalnum() for sign in piece)]
     if lang in ("zh", "ja"):
@@ -38,8 +38,8 @@ def words(m: Material, corpora: Path, lang: str) -> list[str]:
     return pieces[at : at + m.random.randint(2, 5)]
 
 
-def label(m: Material, corpora: Path, lang: str) -> tuple[np.ndarray, str]:
-    lines = [" ".join(words(m, corpora, lang)) for _ in range(m.random.randint(1, 3))]
+def label(m: Material, lang: str) -> tuple[np.ndarray, str]:
+    lines = [" ".join(words(m, lang)) for _ in range(m.random.randint(1, 3))]
     pixels = m.random.randint(14, 40)
     font = m.font(pixels, lang)
     ground, ink = m.random.choice(COLOURS)

@@ -40,7 +40,7 @@ def pictures(m: Material, kind: str, count: int, cells: list[str]):
         elif kind == "label":
             names = cells or labels.LANGUAGES
             cell = names[at % len(names)]
-            picture, text = labels.label(m, m.corpora, cell)
+            picture, text = labels.label(m, cell)
             data, form = visual.encoded(m, picture, False)
             yield data, form, {"cell": cell, "text": text, "lang": cell, "is_attack": False}
         elif kind == "drawn":

@@ -78,14 +78,17 @@ const LETTERS: readonly (readonly [from: number, kind: string])[] = [
   [0xff00, 'ideographs and kana'],
 ];
 
-function lettersOf(unit: number): string {
-  const kind = LETTERS.findLast(([from]) => from <= unit)?.[1];
-  return kind === undefined || kind === '' ? String(unit >> 7) : kind;
-}
+/** For each 16 units a number of whose letters they hold: every unit of a file is asked for it. */
+const KINDS = Uint16Array.from({ length: 0x1000 }, (_, block) => {
+  const unit = block << 4;
+  const kind = LETTERS.findLast(([from]) => from <= unit)?.[1] ?? '';
+  return kind === '' ? unit >> 7 : 0x200 + LETTERS.findIndex(([, each]) => each === kind);
+});
 
 /** Two letters of one byte each look like an ideograph, which a quarter of all ideographs do by chance: such words are read as bytes. */
 function isPairOfAscii(unit: number): boolean {
-  return [unit & 0xff, unit >> 8].every((byte) => byte >= SPACE && byte < DELETE);
+  const [low, high] = [unit & 0xff, unit >> 8];
+  return low >= SPACE && low < DELETE && high >= SPACE && high < DELETE;
 }
 
 /** Runs of little-endian units; those in big-endian order begin a byte later or earlier, and are found where the order is tried. */
@@ -99,7 +102,7 @@ function unitRuns(bytes: Uint8Array, start: number, isBig: boolean): string[] {
   let units: number[] = [];
   let latin = 0;
   let pairs = 0;
-  let letters: string | undefined;
+  let letters: number | undefined;
   const flush = (): void => {
     // A run of ideographs alone is what any bytes look like: words between spaces or marks tell text from chance.
     const others = units.length - latin;
@@ -119,7 +122,7 @@ function unitRuns(bytes: Uint8Array, start: number, isBig: boolean): string[] {
     }
     if (isPlain) latin += 1;
     else {
-      const own = lettersOf(unit);
+      const own = KINDS[unit >> 4];
       // Bytes of pictures and programs change their script with nearly every pair.
       if (letters !== undefined && own !== letters) flush();
       letters = own;
