@@ -52,7 +52,8 @@ export const OTHER_FORMATS: readonly Format[] = [
     confirm: (bytes) => [1, 2].includes(bytes[4] ?? 0) && [1, 2].includes(bytes[5] ?? 0),
   }),
   row('executable', 'executable', { magic: ['\xcf\xfa\xed\xfe', '\xce\xfa\xed\xfe', '\xca\xfe\xba\xbe\0', '\0asm\x01\0\0\0'] }),
-  row('script', 'script', { magic: ['#!/', '<?php', '<script'] }),
+  row('script', 'script', { magic: ['<?php', '<script'] }),
+  row('script', 'script', { magic: ['#!/'], confirm: namesInterpreter }),
   row('riff', 'media', { magic: ['WAVE', 'AVI '], at: 8, and: (bytes) => startsWithAscii(bytes, 'RIFF') }, { mediaTypes: ['audio/wav'] }),
   row('ogg', 'media', { magic: ['OggS\0'] }, { mediaTypes: ['application/ogg'], extensions: ['ogg'] }),
   row('flac', 'media', { magic: ['fLaC\0'] }, { mediaTypes: ['audio/flac'], extensions: ['flac'] }),
@@ -73,4 +74,13 @@ export const OTHER_FORMATS: readonly Format[] = [
 /** `MZ` and the offset of a `PE` header that is there. */
 function isPortableExecutable(bytes: Uint8Array): boolean {
   return bytes.length >= 64 && startsWithAscii(bytes, 'PE\0\0', new ByteCursor(bytes, 'little').u32At(60));
+}
+
+/** Characters of a line that names an interpreter that Linux reads (`execve(2)`). */
+const MAX_INTERPRETER_LINE = 255;
+
+/** `#!` and a path, with or without an argument, that fill their line. */
+function namesInterpreter(bytes: Uint8Array): boolean {
+  const head = String.fromCharCode(...bytes.subarray(0, MAX_INTERPRETER_LINE));
+  return /^#!\/[\w./+-]{3,}(?:[ \t][\x20-\x7e\t]*)?(?:\r?\n|$)/.test(head);
 }

@@ -46,6 +46,7 @@ describe('the table of formats', () => {
     ['II*\0\x08\0\0\0', 'a TIFF without a directory'],
     ['PK\x03\x04', 'an entry without a name'],
     ['\xff\xd8\xff\x00', 'a marker that is none'],
+    ['#!/\x93q\x01', 'a script without an interpreter'],
   ])('asks for a second field where nobody says that bytes are a file: %j, %s', (bytes) => {
     expect(formatOf(joined(bytes))).toBeDefined();
     expect(formatWithin(joined(bytes))).toBeUndefined();

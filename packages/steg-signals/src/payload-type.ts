@@ -1,6 +1,7 @@
 import { formatWithin } from '@input-trust/container';
 import type { Format } from '@input-trust/container';
 import type { MaterialInit } from '@input-trust/detector-kit';
+import { readableEnd } from './text-runs.ts';
 
 /** What a run of bytes is, as far as its beginning tells. */
 export interface PayloadType {
@@ -18,6 +19,11 @@ const READ_AS_DOCUMENT: ReadonlySet<string> = new Set(['zip', 'ole', 'rtf']);
 export function signatureOf(bytes: Uint8Array): PayloadType | undefined {
   const format = formatWithin(bytes);
   return format && typeOf(format);
+}
+
+/** What of bytes belongs to a payload that begins there, where they go on behind it: of a script its text. */
+export function bytesOf(payload: Uint8Array, { group }: PayloadType): Uint8Array {
+  return group === 'script' ? payload.subarray(0, readableEnd(payload, 0)) : payload;
 }
 
 function typeOf({ name, kind }: Format): PayloadType {

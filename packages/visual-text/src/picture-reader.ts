@@ -13,7 +13,7 @@ import type { Script, ScriptShape } from './scripts.ts';
 import { surestIn } from './script-reading.ts';
 import type { ScriptReading } from './script-reading.ts';
 import type { ReadRegion } from './surfaces.ts';
-import { findTextLines } from './text-lines.ts';
+import { findTextLines, glyphsOf } from './text-lines.ts';
 import type { FoundLines, TextLine } from './text-lines.ts';
 import { toReadable, toRegions } from './text-regions.ts';
 import type { Rendering, TextRegion } from './text-regions.ts';
@@ -67,8 +67,7 @@ function likelihood({ lines }: TextRegion): number {
 }
 
 function isLikely({ lines }: TextRegion): boolean {
-  const glyphs = lines.reduce((sum, line) => sum + line.glyphs, 0);
-  return glyphs >= MIN_HIDDEN_GLYPHS && lines.some(({ score, clarity }) => score >= MIN_HIDDEN_SCORE && clarity >= MAYBE_CLEAR);
+  return glyphsOf(lines) >= MIN_HIDDEN_GLYPHS && lines.some(({ score, clarity }) => score >= MIN_HIDDEN_SCORE && clarity >= MAYBE_CLEAR);
 }
 
 /** Finds and reads text on the planes of one picture, as long as there is time, and remembers what it could not do. */
@@ -290,7 +289,7 @@ export class PictureReader {
     const counts = outcome.lines.map(lengthOf);
     // The cut around one line holds pieces of its neighbours.
     const count = region.lines.length === 1 ? Math.max(...counts, 0) : counts.reduce((sum, each) => sum + each, 0);
-    this.#taken = Math.max(this.#taken, count / region.lines.reduce((sum, { glyphs }) => sum + glyphs, 1));
+    this.#taken = Math.max(this.#taken, count / (glyphsOf(region.lines) + 1));
     return outcome.lines.map((line) => line.map((word) => ({ ...withSureAddress(word), box: toPlane(word.box) })));
   }
 }
@@ -382,7 +381,7 @@ const PARAGRAPH = { lines: 3, glyphs: 30, score: 2 } as const;
 
 function isSurelyText({ lines }: TextRegion): boolean {
   const clear = lines.filter(({ score, clarity }) => score >= PARAGRAPH.score && clarity >= SURELY_CLEAR);
-  const isParagraph = clear.length >= PARAGRAPH.lines && clear.reduce((sum, { glyphs }) => sum + glyphs, 0) >= PARAGRAPH.glyphs;
+  const isParagraph = clear.length >= PARAGRAPH.lines && glyphsOf(clear) >= PARAGRAPH.glyphs;
   return isParagraph || clear.some(({ glyphs, score }) => glyphs >= SURE_GLYPHS && score >= SURE_SCORE);
 }
 
@@ -398,8 +397,7 @@ function shapeOf({ lines }: TextRegion): ScriptShape {
 /** Whether a reading leaves nothing to turn: sure words, and not a few out of many letters. */
 function isUpright(lines: readonly OcrLine[], region: TextRegion): boolean {
   const letters = lengthOf(lines.flat());
-  const glyphs = region.lines.reduce((sum, line) => sum + line.glyphs, 0);
-  return confidenceOf(lines) >= UPRIGHT_CONFIDENCE && letters >= MIN_READ * glyphs;
+  return confidenceOf(lines) >= UPRIGHT_CONFIDENCE && letters >= MIN_READ * glyphsOf(region.lines);
 }
 
 /** How much more has to be read surely for another reading to be the better one: each adds a speck here and there. */

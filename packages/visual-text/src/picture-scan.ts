@@ -21,8 +21,9 @@ import { ONCE, repeated, repetitionOf } from './square-pixels.ts';
 import { mayHoldStrokes } from './stroke-screen.ts';
 import { toBox, toSurface } from './surfaces.ts';
 import type { Canvas, ReadRegion } from './surfaces.ts';
-import { VISIBLE_CONTRAST } from './text-lines.ts';
+import { glyphsOf, VISIBLE_CONTRAST } from './text-lines.ts';
 import type { TextLine } from './text-lines.ts';
+import { toRegions } from './text-regions.ts';
 import { isSeen, isSingleChannel } from './visibility.ts';
 import { meanConfidence } from './ocr-word.ts';
 import { areKnown, isCertainText, MIN_LINE_CONFIDENCE, vocabulary } from './words.ts';
@@ -270,8 +271,12 @@ export class PictureScan {
 
   async #readHiddenLines(plane: Plane, lines: readonly TextLine[], hidden: HiddenPlane): Promise<void> {
     const scale = this.#scaleOf(plane);
-    const seen = lines.filter((line) => isSeen(this.#raster, plane, line));
-    const unseen = lines.filter((line) => !seen.includes(line));
+    // Lines that stand together are one text, though the ground under some may show more of them.
+    const [seen, unseen]: [TextLine[], TextLine[]] = [[], []];
+    for (const { lines: together } of toRegions(lines)) {
+      const shown = together.filter((line) => isSeen(this.#raster, plane, line));
+      (glyphsOf(shown) > glyphsOf(together) / 2 ? seen : unseen).push(...together);
+    }
     const readSeen = hidden.mayBeSeen ? await this.reader.read(plane, seen, scale, 'hidden') : [];
     const readUnseen = await this.reader.read(plane, unseen, scale, 'hidden');
     this.#remember(lines, scale, [...readSeen, ...readUnseen]);

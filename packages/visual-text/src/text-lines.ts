@@ -24,6 +24,11 @@ export interface TextLine {
   readonly clarity: number;
 }
 
+/** How many letters lines may have together. */
+export function glyphsOf(lines: readonly TextLine[]): number {
+  return lines.reduce((sum, { glyphs }) => sum + glyphs, 0);
+}
+
 /** Grey levels between ink and paper that a person sees at a glance. */
 export const VISIBLE_CONTRAST = 24;
 

@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 import type { ExactPixels } from '@input-trust/raster';
 import type { Findings } from '../findings.ts';
-import { signatureOf } from '../payload-type.ts';
+import { bytesOf, signatureOf } from '../payload-type.ts';
 import type { PayloadType } from '../payload-type.ts';
 import { reportPayload } from '../report-payload.ts';
 import { firstTextRun } from '../text-runs.ts';
@@ -65,13 +65,13 @@ function payloadStart(head: Uint8Array): Start | undefined {
   return text === undefined ? undefined : { offset: text.start, type: TEXT };
 }
 
-/** The payload to its end: text as far as it is readable, a compressed stream that inflates without an error, files as they are. */
+/** The payload to its end: text and scripts as far as they are readable, a compressed stream that inflates without an error, files as they are. */
 function complete(bytes: Uint8Array, type: PayloadType): { readonly bytes: Uint8Array; readonly type: PayloadType } | undefined {
   if (type === TEXT) {
     const text = firstTextRun(bytes)?.text;
     return text === undefined ? undefined : { bytes: Buffer.from(forwards(text)), type };
   }
-  if (type !== ZLIB) return { bytes, type };
+  if (type !== ZLIB) return { bytes: bytesOf(bytes, type), type };
   try {
     const inflated = inflateSync(bytes, { maxOutputLength: MAX_EXTRACTED_BYTES });
     const inner = firstTextRun(inflated);

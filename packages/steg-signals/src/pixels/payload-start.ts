@@ -1,5 +1,5 @@
 import { formatWithin } from '@input-trust/container';
-import { signatureOf } from '../payload-type.ts';
+import { bytesOf, signatureOf } from '../payload-type.ts';
 import type { PayloadType } from '../payload-type.ts';
 import { unpacked } from '../unpacked.ts';
 import { reversed } from './plain-text.ts';
@@ -37,7 +37,7 @@ function payloadOf(bytes: Uint8Array): { readonly bytes: Uint8Array; readonly ty
   const format = formatWithin(bytes);
   if (format === undefined || !format.signature.magic.some((magic) => magic.length >= LONG_MAGIC)) return undefined;
   const type = signatureOf(bytes);
-  return type && { bytes, type };
+  return type && { bytes: bytesOf(bytes, type), type };
 }
 
 /** First bytes of what is looked for: files, marks, zlib and gzip. */
