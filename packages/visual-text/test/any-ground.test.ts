@@ -41,9 +41,14 @@ describe('text on any ground, in `secure`', () => {
   it.each([
     ['red', [30, 0, 0]],
     ['blue', [0, 0, -40]],
-  ] as const)('is read where %s alone differs', async (_, steps) => {
+  ] as const)('is read as hidden where %s alone differs', async (_, steps) => {
     const { surfaces } = await inspect(await png(await shifted(spots(640, 240), SENTENCE, 24, steps)), 'secure');
-    expect(surfaces.map(({ text }) => text).join(' ')).toContain('previous instructions');
+    expect(hiddenBy(surfaces, 'single_channel')).toContain('previous instructions');
+  });
+
+  it('is seen where one channel alone differs by most of its range', async () => {
+    const { surfaces } = await inspect(await png(await shifted(new Picture(640, 240), SENTENCE, 24, [0, 0, -200])), 'secure');
+    expect(visible(surfaces)).toContain('previous instructions');
   });
 
   it('is read faint on a gradient', async () => {
