@@ -14,5 +14,5 @@ export { judgePaintedText, MAX_INVISIBLE_ALPHA, MIN_READABLE_POINTS } from './ju
 export type { Canvas, PaintedText } from './judge-painted-text.ts';
 export { leadingTechnique, TECHNIQUES, techniqueOf } from './techniques.ts';
 export type { Frequency, HidingTechnique } from './techniques.ts';
-export { isProse, isProseOf } from './prose.ts';
+export { isProse, isProseAmongBytes, isProseOf } from './prose.ts';
 export { hasSentence, MIN_WORDS } from './words.ts';

@@ -1,6 +1,6 @@
 import { Material, readingOf } from '@input-trust/detector-kit';
 import type { Budget, CoverageReason, MaterialInit, Report, Signal, Surface, ThreatEvidence } from '@input-trust/detector-kit';
-import { isProse } from '@input-trust/hidden-text';
+import { isProseAmongBytes } from '@input-trust/hidden-text';
 import { isOneScript } from './text-runs.ts';
 
 /** Characters of one piece of text that is handed on. The longest honest metadata field, a history in XMP, is shorter. */
@@ -50,7 +50,7 @@ export class Findings {
     const known = this.#surfaces.map(({ text }) => text.trim()).filter((text) => text.length >= MIN_KNOWN);
     const all = squeezed(known.join('\n'));
     // Bytes before or behind a text that was read can look like letters of it: what counts is what remains without it.
-    const unread = texts.filter((text) => !all.includes(squeezed(text)) && isProse(without(text, known)) && isOneScript(text));
+    const unread = texts.filter((text) => !all.includes(squeezed(text)) && isProseAmongBytes(without(text, known)) && isOneScript(text));
     if (unread.length > 0) this.metadata('unread bytes', unread.join('\n'));
   }
 

@@ -1,4 +1,5 @@
 import type { Budget, CoverageReason } from '@input-trust/detector-kit';
+import { Copies } from './copies.ts';
 import { LIKELY_CLEAR, MAYBE_CLEAR, SURELY_CLEAR } from './line-clarity.ts';
 import type { Manner, OcrEngine } from './ocr-engine.ts';
 import { lengthOf, meanConfidence } from './ocr-word.ts';
@@ -8,16 +9,15 @@ import { sharedArea } from './plane.ts';
 import { leftOut } from './left-out.ts';
 import { isRepeatedPattern } from './repeated-pattern.ts';
 import { isSpeckled } from './specks.ts';
-import { likeliestScripts } from './scripts.ts';
+import { ScriptSearch } from './script-search.ts';
+import { shapeOf } from './scripts.ts';
 import type { Script, ScriptShape } from './scripts.ts';
-import { surestIn } from './script-reading.ts';
-import type { ScriptReading } from './script-reading.ts';
 import type { ReadRegion } from './surfaces.ts';
 import { findTextLines, glyphsOf } from './text-lines.ts';
 import type { FoundLines, TextLine } from './text-lines.ts';
 import { toReadable, toRegions } from './text-regions.ts';
 import type { Rendering, TextRegion } from './text-regions.ts';
-import { hasWords, looksLatin, readableLines, withSureAddress } from './words.ts';
+import { hasWords, readableLines, withSureAddress } from './words.ts';
 
 /** Regions of one scan that are read: the labels of a crowded screen. */
 export const MAX_REGIONS = 400;
@@ -77,9 +77,7 @@ export class PictureReader {
   readonly #budget: Budget;
   readonly #endMs: number;
   #regions = 0;
-  /** The script of the last text that the language of the engine did not read, and how many regions are in none. */
-  #script: Script | undefined;
-  #inNoScript = 0;
+  readonly #scripts: ScriptSearch;
   /** Words that were read so far. */
   #words = 0;
   #fruitlessHidden = 0;
@@ -91,6 +89,7 @@ export class PictureReader {
   /** `share`: the part of the budget's time after which nothing is read any more, so that others can judge what was. */
   constructor(engine: OcrEngine, budget: Budget, share: number) {
     this.#engine = engine;
+    this.#scripts = new ScriptSearch(engine.scripts);
     this.#budget = budget;
     this.#endMs = budget.limits.timeMs * share;
   }
@@ -128,24 +127,29 @@ export class PictureReader {
     maxFruitless: number = MAX_FRUITLESS[wanted],
   ): Promise<ReadRegion[]> {
     const read: { readonly at: number; readonly region: ReadRegion }[] = [];
+    const copies = new Copies(plane);
+    const across: Record<'upright' | 'vertical', Rect[]> = { upright: [], vertical: [] };
     let fruitless = 0;
     for (const { at, region } of likeliestFirst(toRegions(lines))) {
       if (fruitless >= maxFruitless) break;
       if (isDoubtful(wanted) && !this.#isWorthReading(plane, region)) continue;
-      if (isRepeatedPattern(plane, region)) continue;
+      if (isCovered(region.box, across[region.isVertical ? 'upright' : 'vertical']) || isRepeatedPattern(plane, region)) continue;
       if (this.reasons.has('detector_unavailable') || !this.hasTime()) break;
       if (this.#regions >= MAX_REGIONS) {
         this.reasons.add('item_budget_exceeded');
         break;
       }
-      this.#regions += 1;
+      const copied = copies.linesOf(region);
+      if (copied === undefined) this.#regions += 1;
       this.#taken = 0;
-      const found = await this.#readRegion(plane, region, wanted, fruitless < MAX_HOPEFUL ? undefined : FEW_RENDERINGS);
+      const found = copied ?? (await this.#readRegion(plane, region, wanted, fruitless < MAX_HOPEFUL ? undefined : FEW_RENDERINGS));
+      if (copied === undefined && found.length > 0) copies.add(region, found);
       if (!isDoubtful(wanted) && found.length === 0 && this.#isTaken() && isSurelyText(region))
-        this.unread.push({ box: enlarge(region.box, scale), script: shapeOf(region) });
+        this.unread.push({ box: enlarge(region.box, scale), script: shapeOf(region.lines) });
       fruitless = found.length > 0 ? 0 : fruitless + 1;
       if (isDoubtful(wanted) && found.length === 0) this.#fruitlessHidden += 1;
       this.#words += found.flat().length;
+      across[region.isVertical ? 'vertical' : 'upright'].push(...found.flat().map(({ box }) => box));
       if (found.length > 0) {
         const placed = found.map((line) => line.map((word) => ({ ...word, box: enlarge(word.box, scale) })));
         read.push({ at, region: { lines: placed, hasBoxes: true } });
@@ -173,7 +177,7 @@ export class PictureReader {
     const probes = probesOf(region);
     for (const rendering of renderings) {
       for (const line of probes) {
-        const words = await this.#recognise(plane, shortened(region, line), { ...rendering, isCut: true });
+        const words = await this.#recognise(plane, alone(region, middleOf(line)), { ...rendering, isCut: true });
         if (hasWords(words.flat())) return true;
       }
     }
@@ -181,8 +185,8 @@ export class PictureReader {
   }
 
   /**
-   * The best of some readings: as it is, without its ground, in another script, and where that is unsure and the region looks like text, turned
-   * and mirrored. `most`: renderings in which a large region is asked for words.
+   * The best of some readings: as it is, without its ground, where that is unsure and the region looks like text, turned and mirrored, and in
+   * another script. `most`: renderings in which a large region is asked for words.
    */
   async #readRegion(plane: Plane, region: TextRegion, wanted: Wanted, most?: number): Promise<OcrLine[]> {
     const [first, second] = quartersOf(region);
@@ -193,50 +197,49 @@ export class PictureReader {
     const rendering: Rendering = { quarters: first, isInvertedToo: likely && !isDoubtful(wanted) };
     let read: OcrLine[] = [];
     if (await this.#promises(plane, region, ways.upright ?? [])) read = await this.#readBest(plane, region, rendering, likely);
-    if (!isDoubtful(wanted)) read = await this.#readInScript(plane, region, read);
-    if (isUpright(read, region) || !(region.isVertical || likely)) return read;
-    if (!(await this.#promises(plane, region, ways.turned ?? []))) return read;
-    read = await this.#readAnew(plane, region, { quarters: second }, read);
-    if (isUpright(read, region) || !mayBeMirrored(region, wanted)) return read;
-    return this.#readAnew(plane, region, { quarters: first, isMirrored: true }, read);
+    // To search for a script takes longer than to turn a line that stands on its head.
+    const isScriptKnown = this.#scripts.known !== undefined;
+    if (!isDoubtful(wanted) && isScriptKnown) read = await this.#readInScript(plane, region, read);
+    if (!isUpright(read, region) && (region.isVertical || likely) && (await this.#promises(plane, region, ways.turned ?? []))) {
+      read = await this.#readAnew(plane, region, { quarters: second }, read);
+      if (!isUpright(read, region) && mayBeMirrored(region, wanted))
+        read = await this.#readAnew(plane, region, { quarters: first, isMirrored: true }, read);
+    }
+    return isDoubtful(wanted) || isScriptKnown ? read : this.#readInScript(plane, region, read);
   }
 
   /** A reading, or that in the script in which what it leaves out is written. */
   async #readInScript(plane: Plane, region: TextRegion, read: OcrLine[]): Promise<OcrLine[]> {
     if (!isLikely(region) || !this.#isTaken()) return read;
+    const script = await this.#scriptOf(plane, region, read);
+    if (script === undefined) return read;
     const [quarters] = quartersOf(region);
-    const sure = read.flat().flatMap(({ confidence, box }) => (confidence > DOUBTFUL ? [box] : []));
-    for (const { line, isWhole } of leftOut(region.lines, sure).slice(0, MAX_PROBES)) {
-      const script = await this.#scriptOf(plane, region, line, isWhole);
-      if (script !== undefined) return better(read, await this.#readOnce(plane, region, { quarters }, { script, withLatin: true }));
-    }
-    return read;
+    const inScript = await this.#readOnce(plane, region, { quarters }, { script, withLatin: true });
+    this.#scripts.judge(isBetter(inScript, read));
+    return better(read, inScript);
   }
 
-  /** The script in which a line of a region reads surely, of those whose data is installed. */
-  async #scriptOf(plane: Plane, region: TextRegion, whole: TextLine, isWhole: boolean): Promise<Script | undefined> {
-    const most = isWhole && this.#words < MANY_WORDS ? MAX_IN_NO_SCRIPT : 1;
-    if (this.#script !== undefined || this.#inNoScript >= most) return this.#script;
-    if (whole.score < MIN_CONNECTED_SCORE || whole.clarity < LIKELY_CLEAR) return undefined;
-    const line = shortened(region, whole);
-    const scripts = likeliestScripts(this.#engine.scripts, shapeOf(line));
+  /** The script of what a reading leaves out. */
+  async #scriptOf(plane: Plane, region: TextRegion, read: readonly OcrLine[]): Promise<Script | undefined> {
     const [first, second] = quartersOf(region);
-    const wordsIn = async (quarters: 0 | 1 | 2 | 3) => (await this.#recognise(plane, line, { quarters, isCut: true })).flat();
-    const own = await wordsIn(first);
-    const isRead = meanConfidence(own) >= UPRIGHT_CONFIDENCE && hasWords(own);
-    if (isRead || looksLatin(own) || looksLatin(await wordsIn(second))) return undefined;
-    // Other scripts have letters that look the same, and read them less surely.
-    const least = Math.max(isWhole ? MIN_SCRIPT_CONFIDENCE : MIN_STRETCH_CONFIDENCE, meanConfidence(own));
-    let best: ScriptReading | undefined;
-    for (const script of whole.score < MIN_SCRIPT_SCORE ? scripts.filter(({ shape }) => shape === 'connected') : scripts) {
-      const lines = await this.#recognise(plane, line, { quarters: first, isCut: true }, { script });
-      const found = surestIn(script, lines, line.box, least);
-      if (found !== undefined && found.score > (best?.score ?? 0)) best = found;
-      if (best !== undefined && best.score >= SURE_SCRIPT_SCORE && best.letters >= MANY_SCRIPT_LETTERS && script.least === undefined) break;
+    const sure = read.flat().flatMap(({ confidence, box }) => (confidence > DOUBTFUL ? [box] : []));
+    for (const { line: whole, isWhole } of leftOut(region.lines, sure).slice(0, MAX_PROBES)) {
+      const line = middleOf(whole);
+      const script = await this.#scripts.scriptOf({
+        line,
+        isWhole,
+        isAmongFew: this.#words < MANY_WORDS,
+        read: ({ isTurned = false, script: other }) =>
+          this.#recognise(
+            plane,
+            alone(region, line),
+            { quarters: isTurned ? second : first, isCut: true },
+            other === undefined ? undefined : { script: other },
+          ),
+      });
+      if (script !== undefined) return script;
     }
-    if (best === undefined) this.#inNoScript += 1;
-    this.#script = best?.script;
-    return this.#script;
+    return undefined;
   }
 
   /** The better one of a reading and of the best in another rendering. */
@@ -262,7 +265,7 @@ export class PictureReader {
     if (!isPage(region)) return true;
     let [sure, before] = [0, 0];
     for (const line of probesOf(region)) {
-      const part = shortened(region, line);
+      const part = alone(region, middleOf(line));
       sure += readSurely(await this.#readOnce(plane, part, { ...rendering, isCut: true }));
       before += readSurely(read.map((words) => words.filter(({ box }) => sharedArea(box, part.box) > 0.5 * box.width * box.height)));
     }
@@ -314,14 +317,18 @@ function isLong({ box, isVertical, glyphHeight }: TextLine): boolean {
   return (isVertical ? box.height : box.width) > 1.5 * PROBE_LENGTH * glyphHeight;
 }
 
-/** The middle of one line of a region, as a region. */
-function shortened(region: TextRegion, line: TextLine): TextRegion {
+/** The middle of a line, where it is long. */
+function middleOf(line: TextLine): TextLine {
   const { x, y, width, height } = line.box;
   const most = PROBE_LENGTH * line.glyphHeight;
   const [across, down] = line.isVertical ? [width, Math.min(height, most)] : [Math.min(width, most), height];
   const box = { x: x + ((width - across) >> 1), y: y + ((height - down) >> 1), width: across, height: down };
-  const glyphs = Math.ceil((line.glyphs * across * down) / (width * height));
-  return { ...region, box, lines: [{ ...line, box, glyphs }] };
+  return { ...line, box, glyphs: Math.ceil((line.glyphs * across * down) / (width * height)) };
+}
+
+/** One line of a region, as a region. */
+function alone(region: TextRegion, line: TextLine): TextRegion {
+  return { ...region, box: line.box, lines: [line] };
 }
 
 /** Quarters of a turn after which a region is read: upright, and turned by half. */
@@ -355,18 +362,7 @@ export interface UnreadText {
   readonly script: ScriptShape;
 }
 
-/** Lines from this score on may be in another script: trying them takes half a second. */
-const MIN_SCRIPT_SCORE = 2.5;
-/** Letters that hang together look less like a line of Latin ones. */
-const MIN_CONNECTED_SCORE = 1.5;
-const MIN_SCRIPT_CONFIDENCE = 0.6;
-/** The same where the rest of the line is Latin: the look-alikes of its letters are read less surely than this. */
-const MIN_STRETCH_CONFIDENCE = 0.78;
-/** So many, all of them read surely, that no other script is tried. */
-const MANY_SCRIPT_LETTERS = 6;
-const SURE_SCRIPT_SCORE = 0.65;
-/** Regions that are tried in every script without success before no more are: a photograph has many that are none, a page of many words one. */
-const MAX_IN_NO_SCRIPT = 2;
+/** Words on a picture from which on it is a page of them. */
 const MANY_WORDS = 30;
 
 /** Letters in an unknown script are misread as others; of hatching and ornaments the engine makes hardly any, of dither several each. */
@@ -385,15 +381,6 @@ function isSurelyText({ lines }: TextRegion): boolean {
   return isParagraph || clear.some(({ glyphs, score }) => glyphs >= SURE_GLYPHS && score >= SURE_SCORE);
 }
 
-function shapeOf({ lines }: TextRegion): ScriptShape {
-  const [width, patches] = lines.reduce(
-    ([sum, count], { box, glyphs, glyphHeight }) => [sum + box.width / glyphHeight, count + glyphs],
-    [0, 0],
-  );
-  const pitch = width / Math.max(patches, 1);
-  return pitch > 1.6 ? 'connected' : pitch > 1 ? 'ideographic' : 'alphabetic';
-}
-
 /** Whether a reading leaves nothing to turn: sure words, and not a few out of many letters. */
 function isUpright(lines: readonly OcrLine[], region: TextRegion): boolean {
   const letters = lengthOf(lines.flat());
@@ -405,7 +392,11 @@ const CLEARLY_MORE = 1.1;
 
 /** The second reading where it reads clearly more. */
 function better(a: readonly OcrLine[], b: readonly OcrLine[]): OcrLine[] {
-  return [...(readSurely(b) > CLEARLY_MORE * readSurely(a) ? b : a)];
+  return [...(isBetter(b, a) ? b : a)];
+}
+
+function isBetter(one: readonly OcrLine[], than: readonly OcrLine[]): boolean {
+  return readSurely(one) > CLEARLY_MORE * readSurely(than);
 }
 
 /** Letters of a reading by how sure it is of them. */
@@ -416,6 +407,13 @@ function readSurely(lines: readonly OcrLine[]): number {
 /** Letters that were read surely count for more than few sure ones. */
 function confidenceOf(lines: readonly OcrLine[]): number {
   return meanConfidence(lines.flat());
+}
+
+/** Part of a region that words across it cover from which on it is made of their letters, one below the other. */
+const COVERED = 0.3;
+
+function isCovered(box: Rect, words: readonly Rect[]): boolean {
+  return words.reduce((sum, word) => sum + sharedArea(word, box), 0) >= COVERED * box.width * box.height;
 }
 
 function enlarge({ x, y, width, height }: Rect, scale: number): Rect {

@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { glyphsOf } from './text-lines.ts';
+import type { TextLine } from './text-lines.ts';
 
 /** A script that needs language data of its own, and the letters by which a reading in it is told from a misreading. */
 export interface Script {
@@ -55,4 +57,11 @@ export function installedScripts(): readonly Script[] {
 /** Scripts in the order in which they are tried on letters that look so. */
 export function likeliestScripts(scripts: readonly Script[], shape: ScriptShape): readonly Script[] {
   return [...scripts].sort((a, b) => Number(b.shape === shape) - Number(a.shape === shape));
+}
+
+/** What the letters of lines look like, by how far apart they are. */
+export function shapeOf(lines: readonly TextLine[]): ScriptShape {
+  const width = lines.reduce((sum, { box, glyphHeight }) => sum + box.width / glyphHeight, 0);
+  const pitch = width / Math.max(glyphsOf(lines), 1);
+  return pitch > 1.6 ? 'connected' : pitch > 1 ? 'ideographic' : 'alphabetic';
 }

@@ -1,4 +1,4 @@
-import { isProse } from '@input-trust/hidden-text';
+import { isProseAmongBytes } from '@input-trust/hidden-text';
 import type { Surface } from '@input-trust/detector-kit';
 
 /** Units of a run below which it is no sentence. */
@@ -17,7 +17,7 @@ const DELETE = 0x7f;
  * each byte. Text that is compressed, encrypted or in another encoding is not found.
  */
 export function textRunsIn(bytes: Uint8Array): string[] {
-  return [...runsOfBytes(bytes), ...runsOfUnits(bytes, 0), ...runsOfUnits(bytes, 1)].filter(isProse);
+  return [...runsOfBytes(bytes), ...runsOfUnits(bytes, 0), ...runsOfUnits(bytes, 1)].filter(isProseAmongBytes);
 }
 
 /** The runs as a surface of which nobody knows who sees it; none where there are none. `taken` are lines that other surfaces show. */

@@ -18,6 +18,8 @@ const APPLICATIONS: readonly {
   // The header of an extension: identifier, digest, full length, offset.
   { marker: 0xe1, id: 'http://ns.adobe.com/xmp/extension/\0', kind: 'xmp', skip: 75 },
   { marker: 0xe2, id: 'ICC_PROFILE\0', kind: 'icc', skip: 14 },
+  // Kodak, in the form of Exif.
+  { marker: 0xe3, id: 'Meta\0', kind: 'exif', skip: 6 },
   { marker: 0xe2, id: 'MPF\0', kind: 'mpf' },
   { marker: 0xeb, id: 'JP', kind: 'known' },
   { marker: 0xed, id: 'Photoshop 3.0\0', kind: 'photoshop' },
@@ -49,7 +51,7 @@ function readSegment(container: ContainerBuilder, { marker, data: body }: JpegSe
   const application = APPLICATIONS.find(({ marker: own, id }) => own === marker && startsWithAscii(body, id));
   if (application === undefined) return container.add('foreign', path, body);
   const data = body.subarray(application.skip ?? application.id.length);
-  if (application.kind === 'exif') container.once('exif');
+  if (application.kind === 'exif') container.once(application.id);
   if (application.kind === 'photoshop') readPhotoshop(container, data);
   else if (application.kind === 'icc') profile.push(data);
   else if (application.kind === 'mpf') container.announcesMore = true;

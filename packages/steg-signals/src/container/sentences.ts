@@ -1,4 +1,4 @@
-import { isProse } from '@input-trust/hidden-text';
+import { isProseAmongBytes } from '@input-trust/hidden-text';
 import { readableStretches } from '@input-trust/detector-kit/text';
 
 /** Tags of XMP and other markup: what they enclose is read as it stands, of themselves the values of their attributes. */
@@ -11,7 +11,7 @@ export function sentencesIn(bytes: Uint8Array): string[] {
     stretch
       .replaceAll(TAG, (tag) => `\n${valuesOf(tag).join('\n')}\n`)
       .split(/[\r\n]+/)
-      .filter(isProse),
+      .filter(isProseAmongBytes),
   );
 }
 
