@@ -115,9 +115,13 @@ export function looksLatin(words: readonly OcrWord[]): boolean {
   if ((LONG_NUMBER.exec(text)?.[0].length ?? 0) > 0.5 * text.length) return true;
   return words.some(
     (word) =>
-      (word.confidence >= LATIN.confidence && lettersOf(word.text).length >= LATIN.letters && isEnglish(word)) ||
+      (word.confidence >= LATIN.confidence && hasEnglishPart(word)) ||
       (word.confidence >= DOTTED.confidence && DOTTED.pattern.test(word.text)),
   );
+}
+
+function hasEnglishPart(word: OcrWord): boolean {
+  return word.text.split('-').some((text) => lettersOf(text).length >= LATIN.letters && isEnglish({ ...word, text }));
 }
 
 /** Whether lines that nobody sees are text beyond reasonable doubt. */
