@@ -32,6 +32,16 @@ describe('detectType', () => {
     ['words that begin like a GIF', bytes('GIF89 is how an old picture format begins'), { kind: 'text', format: 'plain' }],
     ['a transcript', bytes('WEBVTT\n\n00:01.000 --> 00:04.000\nHello'), { kind: 'text', format: 'plain' }],
     ['words about PDF', bytes('%PDF is how a document begins'), { kind: 'text', format: 'plain' }],
+    [
+      'words that name the header of a PDF',
+      bytes(`Every such file begins with %PDF-1.7 in its first line, which readers look for.${' And so on.'.repeat(9)}`),
+      { kind: 'text', format: 'plain' },
+    ],
+    [
+      'a PDF without a minor version, behind a remark',
+      bytes(`% ${'a remark '.repeat(9)}\n%PDF-1.\nobj<<>>\ntrailer<</Root<</Pages<<>>>>>>`),
+      { kind: 'pdf', format: 'pdf' },
+    ],
     ['a GIF signature of no known version', bytes('GIF85a\u0004\u0000\u0003\u0000'), { kind: 'document', format: 'unknown' }],
     ['a PDF signature without a version', bytes('%PDF\u0000\u0001\u0002'), { kind: 'document', format: 'unknown' }],
     [
