@@ -51,8 +51,8 @@ const TEXT_HEAD_CHARACTERS = 4096;
 /** Below this length, bytes without control characters may be the stub of a binary file as well as text. */
 const SHORTEST_TEXT_WITHOUT_PROOF = 64;
 
-/** As much of the header of a PDF (ISO 32000-2, 7.5.2) as readers ask for. */
-const PDF_HEADER = /%PDF-\d/;
+/** As much of the header of a PDF (ISO 32000-2, 7.5.2) as readers ask for: no version. */
+const PDF_HEADER = '%PDF-';
 /** What follows the header in a PDF: words can name it. */
 const PDF_BODY = /\d\s+obj\b|\bobj\s{0,9}<<|\btrailer\s{0,9}<<|\bxref\s+\d/;
 
@@ -88,7 +88,7 @@ async function lookAt(bytes: Uint8Array): Promise<Look> {
   if (isPdfOfText(head)) return { signature: PDF };
   const text = decodeText(head, { partial: true });
   if (text !== undefined && (head.length >= SHORTEST_TEXT_WITHOUT_PROOF || isUtf8(head))) {
-    return { signature: isPdf(text.search(PDF_HEADER), text) ? PDF : undefined, text };
+    return { signature: isPdf(text.indexOf(PDF_HEADER), text) ? PDF : undefined, text };
   }
   return { signature: await binarySignature(bytes), text };
 }
@@ -98,12 +98,13 @@ function isPdfOfText(head: Uint8Array): boolean {
   const at = pdfHeaderAt(head);
   if (at === -1 || head.length < SHORTEST_TEXT_WITHOUT_PROOF || hasBinaryControls(head)) return false;
   const text = new TextDecoder('latin1').decode(head);
-  return PDF_HEADER.test(text.slice(at)) && isPdf(at, text);
+  return isPdf(at, text);
 }
 
 /** Whether text that has the header of a PDF somewhere is one. */
 function isPdf(at: number, text: string): boolean {
-  return at === 0 || (at > 0 && at < PDF_HEADER_BYTES && PDF_BODY.test(text.slice(at)));
+  if (at === -1 || at >= PDF_HEADER_BYTES) return false;
+  return (at === 0 && /^%PDF-\d/.test(text)) || PDF_BODY.test(text.slice(at));
 }
 
 /** Loads what binary files are told apart with, which the first of them does otherwise: a program that has only texts to scan does without. */

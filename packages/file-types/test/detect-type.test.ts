@@ -42,6 +42,7 @@ describe('detectType', () => {
       bytes(`% ${'a remark '.repeat(9)}\n%PDF-1.\nobj<<>>\ntrailer<</Root<</Pages<<>>>>>>`),
       { kind: 'pdf', format: 'pdf' },
     ],
+    ['a PDF without a version', bytes('%PDF-xref 0 0 trailer<</Root<</Pages<<>>/OpenAction<<>>>>>> startxref 5%%EOF'), { kind: 'pdf', format: 'pdf' }],
     ['a GIF signature of no known version', bytes('GIF85a\u0004\u0000\u0003\u0000'), { kind: 'document', format: 'unknown' }],
     ['a PDF signature without a version', bytes('%PDF\u0000\u0001\u0002'), { kind: 'document', format: 'unknown' }],
     [
