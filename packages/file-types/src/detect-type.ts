@@ -56,6 +56,9 @@ const PDF_HEADER = '%PDF-';
 /** What follows the header in a PDF: words can name it. */
 const PDF_BODY = /\d\s+obj\b|\bobj\s{0,9}<<|\btrailer\s{0,9}<<|\bxref\s+\d/;
 
+/** An object as the first thing behind remarks: readers that repair files open them without any header. */
+const PDF_OBJECT_FIRST = /^(?:\s|%[^\r\n]{0,1024}[\r\n])*\d{1,10}\s+\d{1,5}\s{0,9}obj\b/;
+
 /**
  * Whether the whole signature is where it has to be. `file-type` compares only the beginning of some (`GIF`, `%PDF`) and goes on behind a
  * byte order mark or an ID3 tag, where no reader of the format follows.
@@ -101,8 +104,9 @@ function isPdfOfText(head: Uint8Array): boolean {
   return isPdf(at, text);
 }
 
-/** Whether text that has the header of a PDF somewhere is one. */
+/** Whether text that has the header of a PDF somewhere, or -1 for nowhere, is one. */
 function isPdf(at: number, text: string): boolean {
+  if (PDF_OBJECT_FIRST.test(text)) return true;
   if (at === -1 || at >= PDF_HEADER_BYTES) return false;
   return (at === 0 && /^%PDF-\d/.test(text)) || PDF_BODY.test(text.slice(at));
 }
