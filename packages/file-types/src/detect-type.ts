@@ -149,6 +149,9 @@ const BY_NAME: Readonly<Record<string, string>> = {
   ndjson: 'json',
   jsonl: 'json',
   eml: 'eml',
+  html: 'html',
+  htm: 'html',
+  xhtml: 'html',
 };
 
 /**
@@ -189,11 +192,13 @@ export function detectTextFormat(text: string): DetectedType {
   const head = text.slice(0, TEXT_HEAD_CHARACTERS).trimStart();
   if (head.startsWith('{\\rtf')) return { kind: 'document', format: 'rtf' };
   const opening = head.slice(0, 512).toLowerCase();
-  if (/^(<!--[^]{0,400}?-->\s{0,40})?(<!doctype html|<html[\s>])/.test(opening)) return { kind: 'document', format: 'html' };
+  if (/^(<!--[^]{0,400}?-->\s{0,40})?(<!doctype html|<html[\s>]|<script[\s>])/.test(opening)) return { kind: 'document', format: 'html' };
   if (/^(<\?xml|<!doctype svg|<svg[\s>])/.test(opening)) {
     if (/<office:document[\s>]/.test(head)) return { kind: 'document', format: flatOpenDocument(head) };
     return { kind: 'document', format: /<svg[\s>]/.test(head) ? 'svg' : 'xml' };
   }
+  // A document type declaration may stand first, with or without entities of its own (XML 1.0, production 28).
+  if (/^<!doctype\s+[\w:.-]{1,60}\s*(?:\[|system\b|public\b)/.test(opening)) return { kind: 'document', format: 'xml' };
   if (head.startsWith('{') && head.includes('"nbformat"') && head.includes('"cells"')) return { kind: 'document', format: 'notebook' };
   if (isEmail(head)) return { kind: 'document', format: 'eml' };
   return { kind: 'text', format: 'plain' };
@@ -218,5 +223,7 @@ function isEmail(head: string): boolean {
   const names = new Set(lines.map((line) => line.slice(0, Math.max(0, line.indexOf(':'))).toLowerCase()));
   const transport = ['received', 'return-path', 'message-id', 'mime-version', 'date', 'content-type', 'delivered-to', 'dkim-signature'];
   const known = transport.filter((name) => names.has(name)).length;
-  return (names.has('from') || names.has('received')) && (known >= 2 || (known === 1 && lines.some((line) => MEDIA_TYPE.test(line))));
+  // A web archive (RFC 2557) is a message from nobody.
+  const isMessage = names.has('from') || names.has('received') || names.has('mime-version');
+  return isMessage && (known >= 2 || (known === 1 && lines.some((line) => MEDIA_TYPE.test(line))));
 }

@@ -58,6 +58,11 @@ export class Findings {
     this.#threats.push(threat);
   }
 
+  /** Whether a threat of the technique was reported. */
+  has(technique: string): boolean {
+    return this.#threats.some((threat) => threat.technique === technique);
+  }
+
   signal(signal: Signal): void {
     this.#signals.add(signal);
   }

@@ -128,6 +128,15 @@ describe('bytes behind the end', () => {
     const motion = ascii('http://ns.adobe.com/xap/1.0/\0<x:xmpmeta><rdf:Description GCamera:MotionPhoto="1"/></x:xmpmeta>');
     const video = join(await jpegWith(0xe1, motion), ascii('\0\0\0\x18ftypmp42'), new Uint8Array(100).fill(3));
     expect(await scan('jpeg', video)).toMatchObject({ threats: [], signals: ['camera_trailer'] });
+    const station = join(jpeg, ascii('<Dummy preview>'), Uint8Array.of(0, 2, 0, 0, 0, 0x19), Uint8Array.of(0xa1, 0xb2, 0xc3, 0xd4));
+    expect(await scan('jpeg', station)).toMatchObject({ threats: [], signals: ['camera_trailer'] });
+  });
+
+  it('finds a file that no camera writes within the trailer of one', async () => {
+    const jpeg = await picture().jpeg().toBuffer();
+    const found = await scan('jpeg', join(jpeg, ascii('SEFH\0\0'), ascii('%PDF-1.7\n1 0 obj<<>>endobj\n%%EOF\n'), ascii('\0\0SEFT')));
+    expect(techniques(found)).toContain('appended-document');
+    expect(found.signals).toContain('camera_trailer');
   });
 });
 
@@ -142,6 +151,22 @@ describe('metadata', () => {
     expect(found.surfaces).toMatchObject([{ text: SENTENCE, origin: 'metadata', visibility: 'unknown' }]);
     expect(found.threats).toEqual([]);
   });
+
+  it.each([
+    ['a script', '<script>alert(1)</script>'],
+    ['an element with a handler', `'><svg onload=alert(1)>`],
+    ['the rest of an element', '" onmouseover="alert(document.domain)'],
+    ['an address', 'javascript:alert(1)'],
+  ])('says that a field holds %s', async (_, text) => {
+    expect(techniques(await scan('png', pngWith('tEXt', join(ascii('Comment\0'), ascii(text)))))).toContain('metadata-script');
+  });
+
+  it.each(['Shot on = Monday', 'Click on the link <https://example.org>', 'Focus stacking, on=3 frames', 'a < b on c = d'])(
+    'takes %s for words',
+    async (text) => {
+      expect(techniques(await scan('png', pngWith('tEXt', join(ascii('Comment\0'), ascii(text)))))).toEqual([]);
+    },
+  );
 
   it('reads the directory that cameras of Kodak write beside Exif', async () => {
     const owner = ascii('A SMALL CAMERA WITH A ZOOM LENS\0');
@@ -275,14 +300,15 @@ describe('polyglots', () => {
     expect(found.children[0]).toMatchObject({ format: 'zip' });
   });
 
-  it.each(['<?php system($_GET[0]); ?>', '<script>alert(document.domain)</script>'])(
-    'reports code that runs where the file is served: %s',
-    async (code) => {
-      const found = await scan('jpeg', await jpegWith(0xfe, ascii(code)), 'fast');
-      expect(found.threats).toMatchObject([{ technique: 'polyglot-script', intent: 'malicious' }]);
-      expect(texts(found).some((text) => text.includes(code))).toBe(true);
-    },
-  );
+  it.each([
+    ['<?php system($_GET[0]); ?>', 'polyglot-script'],
+    ['<?=$_GET[0]($_POST[1]);?>', 'polyglot-script'],
+    ['<script>alert(document.domain)</script>', 'metadata-script'],
+  ])('reports code that runs where the file is served: %s', async (code, technique) => {
+    const found = await scan('jpeg', await jpegWith(0xfe, ascii(code)), 'fast');
+    expect(found.threats).toMatchObject([{ technique, intent: 'malicious' }]);
+    expect(texts(found).some((text) => text.includes(code))).toBe(true);
+  });
 });
 
 /** A JPEG whose EXIF holds a preview. */

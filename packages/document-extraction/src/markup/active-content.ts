@@ -98,5 +98,5 @@ export function isExternalAddress(address: string): boolean {
 
 /** Whether an address names a local file, or one of the pseudo protocols by which image tools and PHP read files and run commands. */
 export function isLocalAddress(address: string): boolean {
-  return /^\s{0,16}(?:(?:file|php|expect|jar|smb|msl|ephemeral|text|label):|\\\\)/i.test(address);
+  return /^\s{0,16}(?:(?:file|php|expect|jar|smb|msl|mvg|html|ephemeral|text|label|caption):|\\\\)/i.test(address);
 }

@@ -30,7 +30,7 @@ export const readXmlDocument: Reader = async (material, context) => {
     {
       open(name, attributes) {
         collector.break();
-        if (name === 'script') active.add('script');
+        if (name.slice(name.indexOf(':') + 1) === 'script') active.add('script');
         for (const [key, value] of attributes) {
           if (isScriptAddress(value, name)) active.add('script_address');
           if (value.startsWith('data:')) addresses.push(value);

@@ -40,7 +40,7 @@ const READERS: Readonly<Record<ContainerPart['kind'], (part: ContainerPart, find
   text: readText,
   compressed_text: readCompressedText,
   exif: () => undefined,
-  xmp: (part, findings) => findings.metadata(part.path, xmpValues(decode(part.bytes))),
+  xmp: ({ path, bytes }, findings) => tell(path, xmpValues(decode(bytes)), findings),
   iptc: readIptc,
   icc: ({ bytes, path }, findings) => readProfile(bytes, path, findings),
   compressed_icc: readCompressedProfile,
@@ -57,7 +57,18 @@ function readText({ path, bytes }: ContainerPart, findings: Findings): void {
   const stream = unpacked(content);
   if (stream !== undefined) return reportPayload(findings, { ...stream, path, hiddenBy: 'metadata' });
   const text = decode(content);
-  findings.metadata(path, /^\s*<\?xpacket|^\s*<x:xmpmeta/.test(text) ? xmpValues(text) : text);
+  tell(path, /^\s*<\?xpacket|^\s*<x:xmpmeta/.test(text) ? xmpValues(text) : text, findings);
+}
+
+/** A script, or an element or the rest of one with a handler: what a page runs that shows a field as it stands (CWE-79). */
+const ACTIVE_MARKUP =
+  /<script[\s>/]|<[a-z][^<>]{0,400}[\s"'/]on[a-z]{3,24}\s{0,9}=|(?:^|["'\s])on(?:load|error|click|focus|toggle|mouse(?:over|enter|move|down))\s{0,9}=\s{0,9}["']?[\w.]{1,60}[(=]|\bjavascript:/i;
+
+/** Text of a field, and whether it is made to run in a page. */
+function tell(path: string, text: string, findings: Findings): void {
+  findings.metadata(path, text);
+  if (ACTIVE_MARKUP.test(text))
+    reportPayload(findings, { bytes: Buffer.from(text), type: { name: 'markup', group: 'script' }, path, hiddenBy: 'metadata' });
 }
 
 function readCompressedText({ path, bytes }: ContainerPart, findings: Findings): void {
@@ -93,7 +104,7 @@ function readIptc({ bytes, path }: ContainerPart, findings: Findings): void {
     if (length > 0x7fff) return;
     const dataset = bytes[at + 2] ?? 0;
     if (bytes[at + 1] === 2 && dataset > 0 && length > 3)
-      findings.metadata(`${path}/2:${dataset}`, decode(bytes.subarray(at + 5, at + 5 + length)));
+      tell(`${path}/2:${dataset}`, decode(bytes.subarray(at + 5, at + 5 + length)), findings);
     at += 5 + length;
   }
 }
@@ -108,6 +119,7 @@ function readForeign({ path, bytes }: ContainerPart, findings: Findings): void {
   const content = stream?.bytes ?? bytes;
   if (type.group === 'text') {
     const text = decode(content);
+    if (MARK_OF_PROGRAM.test(text)) return findings.metadata(path, text);
     findings.hiddenMetadata(path, text);
     if (isSentence(text) || isEncoded(text)) reportForeign(path, 'text in words', 'metadata-text', findings);
   } else if (['archive', 'executable', 'script', 'document'].includes(type.group))
@@ -122,6 +134,9 @@ function readForeign({ path, bytes }: ContainerPart, findings: Findings): void {
     else if (isOpaque(bytes)) reportForeign(path, 'data like encrypted ones', 'metadata-unidentified', findings);
   }
 }
+
+/** What MP4Box leaves in the free space of every file that it writes. */
+const MARK_OF_PROGRAM = /^IsoMedia File Produced with GPAC [\w.+-]{1,80}\0?$/;
 
 /** What ordinary programs do not write into parts that no reader knows: they name their data, and their words are names and numbers. */
 function reportForeign(path: string, what: string, technique: string, findings: Findings): void {

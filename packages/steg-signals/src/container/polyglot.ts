@@ -11,9 +11,12 @@ const ZIP_TAIL_BYTES = 22 + 0xffff;
 /** Archives whose magic is long enough not to occur in compressed pixels by chance, and which are read from wherever it is. */
 const ANYWHERE = FORMATS.filter(({ name }) => name === 'rar' || name === '7z').flatMap(({ signature }) => signature.magic);
 
+/** What opens an expression whose value PHP writes. */
+const SHORT_TAG = '<?=';
 /** Code that a server or a browser runs wherever it stands in a file that it was told to run. */
 const CODE = [
   '<?php',
+  SHORT_TAG,
   '<script',
   '<%@ page',
   '__HALT_COMPILER()',
@@ -92,13 +95,27 @@ const CODE_BYTES = 4096;
 
 function findCode(bytes: Buffer, findings: Findings): void {
   for (const opening of CODE) {
-    const at = indexOfFolded(bytes, opening);
-    if (at === -1) continue;
+    const at = opening === SHORT_TAG ? indexOfShortTag(bytes) : indexOfFolded(bytes, opening);
+    // A field that holds a script was named.
+    if (at === -1 || (opening === '<script' && findings.has('metadata-script'))) continue;
     const found = bytes.subarray(at, at + CODE_BYTES);
     const type = { name: 'code', group: 'script' } as const;
     reportPayload(findings, { bytes: found, type, path: 'inside the image', hiddenBy: 'polyglot', confidence: 0.9 });
     return;
   }
+}
+
+/** Characters of an expression of PHP between `<?=` and `?>`: three bytes alone stand in any compressed data. */
+const EXPRESSION = { least: 6, most: 512 } as const;
+
+function indexOfShortTag(bytes: Buffer): number {
+  for (let at = bytes.indexOf(SHORT_TAG); at !== -1; at = bytes.indexOf(SHORT_TAG, at + 1)) {
+    const start = at + SHORT_TAG.length;
+    const end = bytes.subarray(0, start + EXPRESSION.most).indexOf('?>', start, 'latin1');
+    const inner = bytes.subarray(start, Math.max(end, start));
+    if (inner.length >= EXPRESSION.least && inner.every((byte) => byte >= 0x20 && byte < 0x7f)) return at;
+  }
+  return -1;
 }
 
 /** Position of an ASCII string as written, in capitals or with a capital first letter. */

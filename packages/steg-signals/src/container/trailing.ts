@@ -21,9 +21,11 @@ const KNOWN_TRAILERS = [
   ['AXS!', 12],
   ['AXS*', 12],
   ['cbipcbbl', 8],
-  ['\xa1\xb2\xc3\xd4', 10],
+  ['\xa1\xb2\xc3\xd4', 4],
   ['8db42d694ccd418790edff439fe026bf', 32],
-  ['zmie~\0\0\x06', 24],
+  ['zmie~\0\0\x06', 14],
+  ['zmie~\0\0\x0a', 18],
+  ['\0/NIKON APP', 11],
 ] as const;
 
 /** Properties by which XMP announces a video or further pictures behind the image (Android motion photo, Google camera, Ultra HDR). */
@@ -37,7 +39,13 @@ export function judgeTrailing(bytes: Uint8Array, container: Container, findings:
   if (trailing.length <= IGNORED_TRAILING_BYTES && !isShortText(trailing)) return;
   const type = payloadType(trailing);
   if (type.group === 'padding') return findings.signal('trailing_padding');
-  if (isAnnounced(container) || hasKnownTrailer(trailing)) return findings.signal('camera_trailer');
+  if (isAnnounced(container) || hasKnownTrailer(trailing)) {
+    findings.signal('camera_trailer');
+    const inner = firstFileIn(trailing);
+    if (inner !== undefined && OF_NO_CAMERA.has(inner.type.group))
+      reportPayload(findings, { ...inner, path: 'behind the end of the image', hiddenBy: 'appended' });
+    return;
+  }
   // Cameras write JPEG and HEIF, and append previews and films: behind anything else nobody does.
   const isForeign = (type.group === 'image' || type.group === 'media') && !CAMERA_FORMATS.has(findings.material.format);
   if (type.group !== 'unidentified')
@@ -60,6 +68,9 @@ export function judgeTrailing(bytes: Uint8Array, container: Container, findings:
     ...(slack && { confidence: SLACK_CONFIDENCE }),
   });
 }
+
+/** What no camera appends, whatever it writes around it. */
+const OF_NO_CAMERA: ReadonlySet<string> = new Set(['archive', 'document', 'executable', 'script']);
 
 const CAMERA_FORMATS: ReadonlySet<string> = new Set(['jpeg', 'heif']);
 
