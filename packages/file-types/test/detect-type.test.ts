@@ -42,12 +42,32 @@ describe('detectType', () => {
       bytes(`% ${'a remark '.repeat(9)}\n%PDF-1.\nobj<<>>\ntrailer<</Root<</Pages<<>>>>>>`),
       { kind: 'pdf', format: 'pdf' },
     ],
-    ['a PDF without a version', bytes('%PDF-xref 0 0 trailer<</Root<</Pages<<>>/OpenAction<<>>>>>> startxref 5%%EOF'), { kind: 'pdf', format: 'pdf' }],
-    ['a PDF without a header', bytes('% a remark\n\n1 0 obj<</Pages 2 0 R>>endobj trailer<</Root 1 0 R>>'.padEnd(80)), { kind: 'pdf', format: 'pdf' }],
-    ['a list that begins with numbers', bytes('1 0 objections were raised, and nobody spoke against it in the end.'), { kind: 'text', format: 'plain' }],
-    ['a document type with entities', bytes('<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/hosts">]><a>&x;</a>'), { kind: 'document', format: 'xml' }],
+    [
+      'a PDF without a version',
+      bytes('%PDF-xref 0 0 trailer<</Root<</Pages<<>>/OpenAction<<>>>>>> startxref 5%%EOF'),
+      { kind: 'pdf', format: 'pdf' },
+    ],
+    [
+      'a PDF without a header',
+      bytes('% a remark\n\n1 0 obj<</Pages 2 0 R>>endobj trailer<</Root 1 0 R>>'.padEnd(80)),
+      { kind: 'pdf', format: 'pdf' },
+    ],
+    [
+      'a list that begins with numbers',
+      bytes('1 0 objections were raised, and nobody spoke against it in the end.'),
+      { kind: 'text', format: 'plain' },
+    ],
+    [
+      'a document type with entities',
+      bytes('<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/hosts">]><a>&x;</a>'),
+      { kind: 'document', format: 'xml' },
+    ],
     ['a page that is a script', bytes('<script>alert(1)</script>'), { kind: 'document', format: 'html' }],
-    ['a web archive', bytes('MIME-Version: 1.0\r\nContent-Type: multipart/related; boundary=x\r\n\r\n--x'), { kind: 'document', format: 'eml' }],
+    [
+      'a web archive',
+      bytes('MIME-Version: 1.0\r\nContent-Type: multipart/related; boundary=x\r\n\r\n--x'),
+      { kind: 'document', format: 'eml' },
+    ],
     ['a GIF signature of no known version', bytes('GIF85a\u0004\u0000\u0003\u0000'), { kind: 'document', format: 'unknown' }],
     ['a PDF signature without a version', bytes('%PDF\u0000\u0001\u0002'), { kind: 'document', format: 'unknown' }],
     [

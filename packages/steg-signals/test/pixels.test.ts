@@ -108,7 +108,10 @@ describe('extraction', () => {
     const found = await scan('png', png(WIDTH, HEIGHT, embedBytes(photo, ascii(`${script}\n\0`), RGB)));
     expect(techniques(found)).toContain('bit-plane-script');
     expect(texts(found)).toEqual([script]);
-    const noise = await scan('png', png(WIDTH, HEIGHT, embedBytes(photo, Buffer.from('2321 2f93 7101 e00f'.replaceAll(' ', ''), 'hex'), RGB)));
+    const noise = await scan(
+      'png',
+      png(WIDTH, HEIGHT, embedBytes(photo, Buffer.from('2321 2f93 7101 e00f'.replaceAll(' ', ''), 'hex'), RGB)),
+    );
     expect(techniques(noise)).not.toContain('bit-plane-script');
   });
 

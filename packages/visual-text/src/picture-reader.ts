@@ -4,6 +4,8 @@ import { LIKELY_CLEAR, MAYBE_CLEAR, SURELY_CLEAR } from './line-clarity.ts';
 import type { Manner, OcrEngine } from './ocr-engine.ts';
 import { lengthOf, meanConfidence } from './ocr-word.ts';
 import type { OcrLine } from './ocr-word.ts';
+import { isMadeOf } from './pieces.ts';
+import type { Larger } from './pieces.ts';
 import type { Plane, Rect } from './plane.ts';
 import { sharedArea } from './plane.ts';
 import { leftOut } from './left-out.ts';
@@ -128,12 +130,12 @@ export class PictureReader {
   ): Promise<ReadRegion[]> {
     const read: { readonly at: number; readonly region: ReadRegion }[] = [];
     const copies = new Copies(plane);
-    const across: Record<'upright' | 'vertical', Rect[]> = { upright: [], vertical: [] };
+    const words: Larger[] = [];
     let fruitless = 0;
     for (const { at, region } of likeliestFirst(toRegions(lines))) {
       if (fruitless >= maxFruitless) break;
       if (isDoubtful(wanted) && !this.#isWorthReading(plane, region)) continue;
-      if (isCovered(region.box, across[region.isVertical ? 'upright' : 'vertical']) || isRepeatedPattern(plane, region)) continue;
+      if (isMadeOf(region, words) || isRepeatedPattern(plane, region)) continue;
       if (this.reasons.has('detector_unavailable') || !this.hasTime()) break;
       if (this.#regions >= MAX_REGIONS) {
         this.reasons.add('item_budget_exceeded');
@@ -149,7 +151,7 @@ export class PictureReader {
       fruitless = found.length > 0 ? 0 : fruitless + 1;
       if (isDoubtful(wanted) && found.length === 0) this.#fruitlessHidden += 1;
       this.#words += found.flat().length;
-      across[region.isVertical ? 'vertical' : 'upright'].push(...found.flat().map(({ box }) => box));
+      words.push(...found.flat().map(({ box }) => ({ box, isVertical: region.isVertical })));
       if (found.length > 0) {
         const placed = found.map((line) => line.map((word) => ({ ...word, box: enlarge(word.box, scale) })));
         read.push({ at, region: { lines: placed, hasBoxes: true } });
@@ -196,7 +198,13 @@ export class PictureReader {
     );
     const rendering: Rendering = { quarters: first, isInvertedToo: likely && !isDoubtful(wanted) };
     let read: OcrLine[] = [];
-    if (await this.#promises(plane, region, ways.upright ?? [])) read = await this.#readBest(plane, region, rendering, likely);
+    if (await this.#promises(plane, region, ways.upright ?? [])) {
+      read = await this.#readOnce(plane, region, rendering);
+      // A page takes seconds, in another rendering as well: one in another script is not read in all of them first.
+      const isUnclearPage = isPage(region) && confidenceOf(read) < CLEAR_CONFIDENCE && !isDoubtful(wanted);
+      if (isUnclearPage) read = await this.#readInScript(plane, region, read);
+      read = await this.#readMasked(plane, region, rendering, read, likely);
+    }
     // To search for a script takes longer than to turn a line that stands on its head.
     const isScriptKnown = this.#scripts.known !== undefined;
     if (!isDoubtful(wanted) && isScriptKnown) read = await this.#readInScript(plane, region, read);
@@ -245,17 +253,21 @@ export class PictureReader {
   /** The better one of a reading and of the best in another rendering. */
   async #readAnew(plane: Plane, region: TextRegion, rendering: Rendering, read: OcrLine[]): Promise<OcrLine[]> {
     if (!(await this.#mayReadBetter(plane, region, rendering, read))) return read;
-    return better(read, await this.#readBest(plane, region, rendering, false));
+    return better(read, await this.#readBest(plane, region, rendering));
   }
 
-  async #readBest(plane: Plane, region: TextRegion, rendering: Rendering, mayMask: boolean): Promise<OcrLine[]> {
-    const grey = await this.#readOnce(plane, region, rendering);
-    if (confidenceOf(grey) >= CLEAR_CONFIDENCE || !(mayMask || grey.length > 0)) return grey;
-    let best = grey;
+  async #readBest(plane: Plane, region: TextRegion, rendering: Rendering): Promise<OcrLine[]> {
+    return this.#readMasked(plane, region, rendering, await this.#readOnce(plane, region, rendering), false);
+  }
+
+  /** The best of a reading and of those of the ink and the letters alone, where it is unsure. `isLikelyText`: also where it is empty. */
+  async #readMasked(plane: Plane, region: TextRegion, rendering: Rendering, read: OcrLine[], isLikelyText: boolean): Promise<OcrLine[]> {
+    let best = read;
+    if (read.length === 0 && !isLikelyText) return best;
     for (const only of ['ink', 'letters'] as const) {
+      if (confidenceOf(best) >= CLEAR_CONFIDENCE) break;
       if (await this.#mayReadBetter(plane, region, { ...rendering, only }, best))
         best = better(best, await this.#readOnce(plane, region, { ...rendering, only }));
-      if (confidenceOf(best) >= CLEAR_CONFIDENCE) break;
     }
     return best;
   }
@@ -407,13 +419,6 @@ function readSurely(lines: readonly OcrLine[]): number {
 /** Letters that were read surely count for more than few sure ones. */
 function confidenceOf(lines: readonly OcrLine[]): number {
   return meanConfidence(lines.flat());
-}
-
-/** Part of a region that words across it cover from which on it is made of their letters, one below the other. */
-const COVERED = 0.3;
-
-function isCovered(box: Rect, words: readonly Rect[]): boolean {
-  return words.reduce((sum, word) => sum + sharedArea(word, box), 0) >= COVERED * box.width * box.height;
 }
 
 function enlarge({ x, y, width, height }: Rect, scale: number): Rect {

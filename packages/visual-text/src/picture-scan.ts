@@ -8,6 +8,7 @@ import { allHiddenPlanes, bitPlanes, FAINT_CONTRAST, LOWEST_BITS, secureHiddenPl
 import type { HiddenPlane } from './hidden-planes.ts';
 import { isSameLine } from './picture-reader.ts';
 import type { PictureReader, Wanted } from './picture-reader.ts';
+import { isMadeOf } from './pieces.ts';
 import { fitted, sharedArea } from './plane.ts';
 import type { Plane, Rect } from './plane.ts';
 import { reduce } from './resize.ts';
@@ -63,6 +64,9 @@ interface PlaneSearch {
 /** Letters of so many pixels and less are read badly at half their size; regions of them without words after which they are taken for texture. */
 const SMALL_PRINT = 14;
 const MAX_FRUITLESS_SMALL = 4;
+
+/** Score from which on a line that was found larger is none of chance. */
+const LARGER_SCORE = 2;
 
 function wordsOf(regions: readonly ReadRegion[]): Set<string> {
   return vocabulary(regions.flatMap((region) => region.lines));
@@ -129,15 +133,16 @@ export class PictureScan {
     for (const plane of width * height <= SECURE_PIXELS ? bitPlanes(this.#raster, LOWEST_BITS) : []) await this.#readHidden(plane);
   }
 
-  /** Reads what is too small in a picture that was reduced, on the whole of it. */
-  async #readSmallPrint(whole: RasterResult): Promise<void> {
+  /** Reads what is too small in a picture that was reduced, on the whole of it, but for pieces of the letters of `larger` lines on the canvas. */
+  async #readSmallPrint(whole: RasterResult, larger: readonly TextLine[]): Promise<void> {
     if (whole.status === 'failed') {
       this.reasons.add(whole.reason);
       return;
     }
     const plane = lumaOver(whole.raster, 255);
     const scale = this.#scaleOf(plane);
-    const lines = this.reader.findSmall(plane, VISIBLE_CONTRAST).filter(({ glyphHeight }) => glyphHeight <= SMALL_PRINT);
+    const small = this.reader.findSmall(plane, VISIBLE_CONTRAST).filter(({ glyphHeight }) => glyphHeight <= SMALL_PRINT);
+    const lines = small.filter((line) => !isMadeOf(onCanvas(line, scale), larger));
     const read = await this.reader.read(plane, lines, scale, 'visible', MAX_FRUITLESS_SMALL);
     this.#visible.push(...read);
     this.#remember(lines, scale, read);
@@ -197,7 +202,10 @@ export class PictureScan {
     const found = this.reader.search(plane, VISIBLE_CONTRAST);
     // Small print first, of which half the size holds a blur that would be tried in every script.
     if (scale > 1 && found.hasStrokes && decodeWhole !== undefined && this.reader.hasTime())
-      await this.#readSmallPrint(await decodeWhole());
+      await this.#readSmallPrint(
+        await decodeWhole(),
+        found.lines.filter(({ score }) => score >= LARGER_SCORE).map((line) => onCanvas(line, scale)),
+      );
     const isRead = (line: TextLine): boolean => this.#readLines.some((other) => isSameLine(line, other));
     const lines = found.lines.filter((line) => !this.#isOfCode(onCanvas(line, scale)) && !isRead(onCanvas(line, scale)));
     const read = await this.reader.read(plane, lines, scale, wanted, this.#isDotted ? MAX_FRUITLESS_DOTS : undefined);

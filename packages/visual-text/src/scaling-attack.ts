@@ -10,7 +10,7 @@ const KERNELS: readonly Kernel[] = ['nearest', 'nearest_floor', 'bilinear', 'bic
 /** Mean difference in grey levels between an honest reduction and one that skips pixels, in one tile: from here on it may show something else. */
 const MIN_DIFFERENCE = 6;
 
-/** How far changed places stand out where nothing else explains it: no picture of the corpora has more than 3.3. */
+/** How far changed places stand out where nothing else explains it: no picture of the corpora in grey or colour has more than 3.3. */
 const PLAIN = 4;
 
 export interface ScaledPlane {
@@ -32,6 +32,7 @@ export interface ScaledPlane {
  * repeats in each direction as often as the reduced picture has pixels: the peak of the spectrum is its size, at any ratio and kernel.
  */
 export function* scalingAttacks(luma: Plane): Generator<ScaledPlane> {
+  const isGrey = !isBilevel(luma);
   for (const { width, height, standsOut, isAgreed } of targetSizes(luma)) {
     const honest = reduce(closest(luma, width, height), width, height);
     let clearest: Plane | undefined;
@@ -46,8 +47,15 @@ export function* scalingAttacks(luma: Plane): Generator<ScaledPlane> {
       clearest = plane;
     }
     if (clearest !== undefined)
-      yield { plane: clearest, honest, residue: without(clearest, honest), isPlain: standsOut >= PLAIN, isAgreed };
+      yield { plane: clearest, honest, residue: without(clearest, honest), isPlain: isGrey && standsOut >= PLAIN, isAgreed };
   }
+}
+
+/** Whether a picture has black and white alone: whatever is reduced of a fax without its greys is torn. */
+function isBilevel({ data }: Plane): boolean {
+  const first = data[0];
+  const other = data.find((value) => value !== first);
+  return data.every((value) => value === first || value === other);
 }
 
 /** Mean difference of each pixel from the mean of its neighbours to both sides. */

@@ -78,7 +78,12 @@ function coloursOf(raster: Raster, plane: Plane, line: TextLine, ground: number)
         for (let column = left; column < Math.min(left + across, x + width); column += 1) {
           const at = side(plane.data[row * plane.width + column] ?? 0);
           if (at === undefined) continue;
-          const colour = colourAt(raster, ((column + 0.5) * raster.width) / plane.width, ((row + 0.5) * raster.height) / plane.height, ground);
+          const colour = colourAt(
+            raster,
+            ((column + 0.5) * raster.width) / plane.width,
+            ((row + 0.5) * raster.height) / plane.height,
+            ground,
+          );
           (at === line.ink ? inks : papers).add(colour);
         }
       }

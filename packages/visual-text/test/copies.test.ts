@@ -23,9 +23,16 @@ async function column(texts: readonly string[], quality: number): Promise<{ plan
   return { plane, regions: toRegions(lines) };
 }
 
+function regionAt(y: number): TextRegion {
+  return { box: { x: 20, y, width: 200, height: 20 }, lines: [], glyphHeight: 12, isVertical: false, ink: 'dark' };
+}
+
 describe('a text that stands on a picture again and again', () => {
   it.each([60, 90])('is known wherever it is the same, at quality %i', async (quality) => {
-    const { plane, regions } = await column(Array.from({ length: 6 }, () => 'Sample copy of an office'), quality);
+    const { plane, regions } = await column(
+      Array.from({ length: 6 }, () => 'Sample copy of an office'),
+      quality,
+    );
     expect(regions).toHaveLength(6);
     const copies = new Copies(plane);
     const [first, ...others] = regions;
@@ -47,9 +54,8 @@ describe('a text that stands on a picture again and again', () => {
 
   it('is no even ground', () => {
     const plane = { width: 400, height: 400, data: new Uint8Array(160_000).fill(90) };
-    const region = (y: number): TextRegion => ({ box: { x: 20, y, width: 200, height: 20 }, lines: [], glyphHeight: 12, isVertical: false, ink: 'dark' });
     const copies = new Copies(plane);
-    copies.add(region(30), [[{ text: 'Sample', confidence: 0.9, box: region(30).box }]]);
-    expect(copies.linesOf(region(120))).toBeUndefined();
+    copies.add(regionAt(30), [[{ text: 'Sample', confidence: 0.9, box: regionAt(30).box }]]);
+    expect(copies.linesOf(regionAt(120))).toBeUndefined();
   });
 });
