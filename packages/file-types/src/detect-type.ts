@@ -88,27 +88,31 @@ interface Look {
 async function lookAt(bytes: Uint8Array): Promise<Look> {
   const head = bytes.subarray(0, TEXT_HEAD_CHARACTERS * 4);
   // Before an encoding is guessed, which takes long for what has none.
-  if (isPdfOfText(head)) return { signature: PDF };
+  if (isPdfOfText(head, bytes)) return { signature: PDF };
   const text = decodeText(head, { partial: true });
   if (text !== undefined && (head.length >= SHORTEST_TEXT_WITHOUT_PROOF || isUtf8(head))) {
-    return { signature: isPdf(text.indexOf(PDF_HEADER), text) ? PDF : undefined, text };
+    return { signature: isPdf(text.indexOf(PDF_HEADER), text, bytes) ? PDF : undefined, text };
   }
   return { signature: await binarySignature(bytes), text };
 }
 
 /** A PDF whose beginning holds no control characters: many name their kind in a line of letters beyond ASCII, and compress only later. */
-function isPdfOfText(head: Uint8Array): boolean {
+function isPdfOfText(head: Uint8Array, bytes: Uint8Array): boolean {
   const at = pdfHeaderAt(head);
   if (at === -1 || head.length < SHORTEST_TEXT_WITHOUT_PROOF || hasBinaryControls(head)) return false;
-  const text = new TextDecoder('latin1').decode(head);
-  return isPdf(at, text);
+  return isPdf(at, latin1(head), bytes);
 }
 
-/** Whether text that has the header of a PDF somewhere, or -1 for nowhere, is one. */
-function isPdf(at: number, text: string): boolean {
+function latin1(bytes: Uint8Array): string {
+  return new TextDecoder('latin1').decode(bytes);
+}
+
+/** Whether text that has the header of a PDF somewhere, or -1 for nowhere, is one. `bytes`: all of the file that the text begins. */
+function isPdf(at: number, text: string, bytes: Uint8Array): boolean {
   if (PDF_OBJECT_FIRST.test(text)) return true;
   if (at === -1 || at >= PDF_HEADER_BYTES) return false;
-  return (at === 0 && /^%PDF-\d/.test(text)) || PDF_BODY.test(text.slice(at));
+  // Remarks of any length may stand in front of the first object.
+  return (at === 0 && /^%PDF-\d/.test(text)) || PDF_BODY.test(text.slice(at)) || PDF_BODY.test(latin1(bytes.subarray(text.length)));
 }
 
 /** Loads what binary files are told apart with, which the first of them does otherwise: a program that has only texts to scan does without. */

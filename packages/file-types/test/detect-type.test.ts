@@ -48,6 +48,11 @@ describe('detectType', () => {
       { kind: 'pdf', format: 'pdf' },
     ],
     [
+      'a PDF behind remarks of any length',
+      bytes(`% a\n%PDF-1.7\n${'% and so on and on\n'.repeat(2000)}1 0 obj<<>>endobj`),
+      { kind: 'pdf', format: 'pdf' },
+    ],
+    [
       'a PDF without a header',
       bytes('% a remark\n\n1 0 obj<</Pages 2 0 R>>endobj trailer<</Root 1 0 R>>'.padEnd(80)),
       { kind: 'pdf', format: 'pdf' },

@@ -53,7 +53,8 @@ function moved({ x, y, width, height }: Rect, step: Step): Rect {
 function stepTo(plane: Plane, from: TextRegion, to: TextRegion): Step | undefined {
   const [a, b] = [clip(from.box, plane), clip(to.box, plane)];
   const slack = from.glyphHeight;
-  if (Math.abs(a.width - b.width) > slack || Math.abs(a.height - b.height) > 2 * slack) return undefined;
+  // What is compared is so much larger than either, so that nothing of the other is passed over.
+  if (Math.abs(a.width - b.width) > slack || Math.abs(a.height - b.height) > slack) return undefined;
   const area = clip({ x: a.x - slack, y: a.y - slack, width: a.width + 2 * slack, height: a.height + 2 * slack }, plane);
   const most = MAX_DIFFERENCE * contrastOf(plane, area);
   let best: { readonly step: Step; readonly difference: number } | undefined;

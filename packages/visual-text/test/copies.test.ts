@@ -52,6 +52,14 @@ describe('a text that stands on a picture again and again', () => {
     expect(regions.slice(1).map((region) => copies.linesOf(region))).toEqual([undefined, undefined]);
   });
 
+  it('is read where a line of it follows', async () => {
+    const { plane, regions } = await column(['Approve it now please', 'Approve it now please\nbut not at all'], 90);
+    expect(regions).toHaveLength(2);
+    const copies = new Copies(plane);
+    copies.add(regions[0]!, [[{ text: 'Approve', confidence: 0.9, box: regions[0]!.box }]]);
+    expect(copies.linesOf(regions[1]!)).toBeUndefined();
+  });
+
   it('is no even ground', () => {
     const plane = { width: 400, height: 400, data: new Uint8Array(160_000).fill(90) };
     const copies = new Copies(plane);

@@ -62,7 +62,7 @@ function readText({ path, bytes }: ContainerPart, findings: Findings): void {
 
 /** A script, or an element or the rest of one with a handler: what a page runs that shows a field as it stands (CWE-79). */
 const ACTIVE_MARKUP =
-  /<script[\s>/]|<[a-z][^<>]{0,400}[\s"'/]on[a-z]{3,24}\s{0,9}=|(?:^|["'\s])on(?:load|error|click|focus|toggle|mouse(?:over|enter|move|down))\s{0,9}=\s{0,9}["']?[\w.]{1,60}[(=]|\bjavascript:/i;
+  /<script[\s>/]|<[a-z][^<>]{0,400}[\s"'/]on[a-z]{3,24}\s{0,9}=|(?:^|["'\s])on(?:load|error|click|focus|toggle|mouse(?:over|enter|move|down))\s{0,9}=\s{0,9}["']?[\w.]{1,60}[(=]|\bjavascript:[^\s(=]{0,200}[(=]/i;
 
 /** Text of a field, and whether it is made to run in a page. */
 function tell(path: string, text: string, findings: Findings): void {
