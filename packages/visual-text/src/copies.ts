@@ -1,5 +1,5 @@
 import type { OcrLine } from './ocr-word.ts';
-import { percentile } from './percentile.ts';
+import { histogramOf, percentile } from './percentile.ts';
 import { clip } from './plane.ts';
 import type { Plane, Rect } from './plane.ts';
 import type { TextRegion } from './text-regions.ts';
@@ -107,14 +107,8 @@ function isSameEverywhere(plane: Plane, area: Rect, step: Step, glyphHeight: num
 }
 
 /** Grey levels between ink and paper. */
-function contrastOf({ data, width: stride }: Plane, area: Rect): number {
-  const histogram = new Uint32Array(256);
-  for (let y = area.y; y < area.y + area.height; y += 1) {
-    for (let x = area.x; x < area.x + area.width; x += 1) {
-      const value = data[y * stride + x]!;
-      histogram[value] = (histogram[value] ?? 0) + 1;
-    }
-  }
+function contrastOf(plane: Plane, area: Rect): number {
+  const histogram = histogramOf(plane, area);
   const count = area.width * area.height;
   return percentile(histogram, 0.97 * count) - percentile(histogram, 0.03 * count);
 }

@@ -1,7 +1,7 @@
 import { contrastRatio, isIndistinguishable, MIN_CONTRAST_RATIO } from '@input-trust/hidden-text';
 import type { Rgb } from '@input-trust/hidden-text';
 import type { Raster } from '@input-trust/raster';
-import { percentile } from './percentile.ts';
+import { histogramOf, percentile } from './percentile.ts';
 import type { Plane } from './plane.ts';
 import type { TextLine } from './text-lines.ts';
 
@@ -54,13 +54,7 @@ const STRETCH = 2;
  */
 function coloursOf(raster: Raster, plane: Plane, line: TextLine, ground: number): Colours {
   const { x, y, width, height } = line.box;
-  const histogram = new Uint32Array(256);
-  for (let row = y; row < y + height; row += 1) {
-    for (let column = x; column < x + width; column += 1) {
-      const value = plane.data[row * plane.width + column] ?? 0;
-      histogram[value] = (histogram[value] ?? 0) + 1;
-    }
-  }
+  const histogram = histogramOf(plane, line.box);
   const low = percentile(histogram, 0.03 * width * height);
   const high = percentile(histogram, 0.97 * width * height);
   const quarter = (high - low) / 4;
