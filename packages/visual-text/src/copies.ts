@@ -25,8 +25,9 @@ export class Copies {
     this.#plane = plane;
   }
 
+  /** Remembers what a region says, if anything. */
   add(region: TextRegion, lines: readonly OcrLine[]): void {
-    if (this.#read.length < MAX_REMEMBERED) this.#read.push({ region, lines });
+    if (lines.length > 0 && this.#read.length < MAX_REMEMBERED) this.#read.push({ region, lines });
   }
 
   /** What a region says that looks in every place like one that was read; undefined where it has to be read itself. */

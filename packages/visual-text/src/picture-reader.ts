@@ -141,11 +141,13 @@ export class PictureReader {
         this.reasons.add('item_budget_exceeded');
         break;
       }
-      const copied = copies.linesOf(region);
-      if (copied === undefined) this.#regions += 1;
       this.#taken = 0;
-      const found = copied ?? (await this.#readRegion(plane, region, wanted, fruitless < MAX_HOPEFUL ? undefined : FEW_RENDERINGS));
-      if (copied === undefined && found.length > 0) copies.add(region, found);
+      let found = copies.linesOf(region);
+      if (found === undefined) {
+        this.#regions += 1;
+        found = await this.#readRegion(plane, region, wanted, fruitless < MAX_HOPEFUL ? undefined : FEW_RENDERINGS);
+        copies.add(region, found);
+      }
       if (!isDoubtful(wanted) && found.length === 0 && this.#isTaken() && isSurelyText(region))
         this.unread.push({ box: enlarge(region.box, scale), script: shapeOf(region.lines) });
       fruitless = found.length > 0 ? 0 : fruitless + 1;
@@ -198,22 +200,27 @@ export class PictureReader {
     );
     const rendering: Rendering = { quarters: first, isInvertedToo: likely && !isDoubtful(wanted) };
     let read: OcrLine[] = [];
+    let mayAskScript = !isDoubtful(wanted);
     if (await this.#promises(plane, region, ways.upright ?? [])) {
       read = await this.#readOnce(plane, region, rendering);
       // A page takes seconds, in another rendering as well: one in another script is not read in all of them first.
-      const isUnclearPage = isPage(region) && confidenceOf(read) < CLEAR_CONFIDENCE && !isDoubtful(wanted);
-      if (isUnclearPage) read = await this.#readInScript(plane, region, read);
+      if (mayAskScript && isPage(region) && confidenceOf(read) < CLEAR_CONFIDENCE) {
+        read = await this.#readInScript(plane, region, read);
+        mayAskScript = false;
+      }
       read = await this.#readMasked(plane, region, rendering, read, likely);
     }
     // To search for a script takes longer than to turn a line that stands on its head.
-    const isScriptKnown = this.#scripts.known !== undefined;
-    if (!isDoubtful(wanted) && isScriptKnown) read = await this.#readInScript(plane, region, read);
+    if (mayAskScript && this.#scripts.known !== undefined) {
+      read = await this.#readInScript(plane, region, read);
+      mayAskScript = false;
+    }
     if (!isUpright(read, region) && (region.isVertical || likely) && (await this.#promises(plane, region, ways.turned ?? []))) {
       read = await this.#readAnew(plane, region, { quarters: second }, read);
       if (!isUpright(read, region) && mayBeMirrored(region, wanted))
         read = await this.#readAnew(plane, region, { quarters: first, isMirrored: true }, read);
     }
-    return isDoubtful(wanted) || isScriptKnown ? read : this.#readInScript(plane, region, read);
+    return mayAskScript ? this.#readInScript(plane, region, read) : read;
   }
 
   /** A reading, or that in the script in which what it leaves out is written. */

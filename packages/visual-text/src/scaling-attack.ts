@@ -32,7 +32,6 @@ export interface ScaledPlane {
  * repeats in each direction as often as the reduced picture has pixels: the peak of the spectrum is its size, at any ratio and kernel.
  */
 export function* scalingAttacks(luma: Plane): Generator<ScaledPlane> {
-  const isGrey = !isBilevel(luma);
   for (const { width, height, standsOut, isAgreed } of targetSizes(luma)) {
     const honest = reduce(closest(luma, width, height), width, height);
     let clearest: Plane | undefined;
@@ -47,7 +46,7 @@ export function* scalingAttacks(luma: Plane): Generator<ScaledPlane> {
       clearest = plane;
     }
     if (clearest !== undefined)
-      yield { plane: clearest, honest, residue: without(clearest, honest), isPlain: isGrey && standsOut >= PLAIN, isAgreed };
+      yield { plane: clearest, honest, residue: without(clearest, honest), isPlain: standsOut >= PLAIN && !isBilevel(luma), isAgreed };
   }
 }
 

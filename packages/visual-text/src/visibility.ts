@@ -91,11 +91,14 @@ function coloursOf(raster: Raster, plane: Plane, line: TextLine, ground: number)
 
 /** Of colours, by their weights. */
 class Mean {
-  #sum = { r: 0, g: 0, b: 0 };
+  readonly #sum = { r: 0, g: 0, b: 0 };
   count = 0;
 
+  /** Asked for each pixel of a line, so that nothing is made anew. */
   add({ r, g, b }: Rgb, weight = 1): void {
-    this.#sum = { r: this.#sum.r + weight * r, g: this.#sum.g + weight * g, b: this.#sum.b + weight * b };
+    this.#sum.r += weight * r;
+    this.#sum.g += weight * g;
+    this.#sum.b += weight * b;
     this.count += weight;
   }
 
