@@ -111,6 +111,23 @@ describe('samples that libvips does not show as they are meant', () => {
     expect(await samplesOf(grey(12, 1, Uint8Array.of(0x00, 0x0f, 0xff, 0x80, 0x03, 0x33)))).toEqual([0, 255, 128, 51]);
   });
 
+  it('are several of less than a byte each', async () => {
+    const packed = (bits: number, samples: number, data: readonly number[], more: Tags): Written => ({
+      tags: { ...grey(bits, 1, Uint8Array.of()).tags, [WIDTH]: 2, [SAMPLES]: samples, [BITS]: Array<number>(samples).fill(bits), ...more },
+      segments: [Uint8Array.from(data)],
+    });
+    const rgb = { [PHOTOMETRIC]: 2 };
+    expect(await samplesOf(packed(4, 3, [0x0f, 0x30, 0x5a], rgb))).toEqual([0, 255, 51, 0, 85, 170]);
+    expect(await samplesOf(packed(2, 3, [0b00_01_10_11, 0b00_11_00_00], rgb))).toEqual([0, 85, 170, 255, 0, 255]);
+    const opaque = { [EXTRA]: 2 };
+    expect(await samplesOf(packed(1, 2, [0b01_11_0000], opaque))).toEqual([0, 255, 255, 255]);
+  });
+
+  it('are no integers of 64 bits', async () => {
+    const longs = new Uint8Array(BigUint64Array.of(0n, 1n, 2n, 3n).buffer);
+    expect(await decode(grey(64, 1, longs))).toEqual({ status: 'failed', reason: 'unsupported_format' });
+  });
+
   it('leave out the value that stands for nothing', async () => {
     const infinite = Float32Array.of(10, 20, 3.4e38, 30);
     expect(await samplesOf(grey(32, 3, bytesOf(Float32Array.from(infinite, (value) => value * 100))))).toEqual([0, 128, 0, 255]);

@@ -28,8 +28,8 @@ const BYTE_CODINGS = new Set<number>([
   COMPRESSION.zstd,
 ]);
 
-/** Depths whose whole range libvips brings to 8 bits; it casts others, so that most of their values are black or white. */
-const WHOLE_DEPTHS = new Set([1, 2, 4, 8]);
+/** Depths below a byte, which libvips unpacks where a pixel is a single sample. */
+const PACKED_DEPTHS = new Set([1, 2, 4]);
 
 /** Meanings that the samples are read in here. */
 const MEANINGS = new Set<number>(Object.values(PHOTOMETRIC));
@@ -48,7 +48,7 @@ export function tiffReaderOf(image: TiffImage): TiffReader {
   if (LIBVIPS_CODINGS.has(image.compression) && isWholeInLibvips(image)) return 'libvips';
   const readable = BYTE_CODINGS.has(image.compression) && MEANINGS.has(image.photometric) && isKnownDepth(image);
   if (readable) return 'samples';
-  return LIBVIPS_CODINGS.has(image.compression) ? 'libvips' : 'none';
+  return LIBVIPS_CODINGS.has(image.compression) && image.bits <= 32 ? 'libvips' : 'none';
 }
 
 function isWholeInLibvips({ bits, format, samples, photometric, isPlanar, isTiled }: TiffImage): boolean {
@@ -58,7 +58,8 @@ function isWholeInLibvips({ bits, format, samples, photometric, isPlanar, isTile
     return false;
   if (isPlanar && isTiled && samples > 1) return false;
   if (samples > (LIBVIPS_SAMPLES.get(photometric) ?? samples)) return false;
-  return WHOLE_DEPTHS.has(bits) || (bits === 16 && !isGrey(photometric));
+  // The range of other depths it casts, so that most of their values are black or white.
+  return bits === 8 || (PACKED_DEPTHS.has(bits) && samples === 1) || (bits === 16 && !isGrey(photometric));
 }
 
 function isGrey(photometric: number): boolean {
