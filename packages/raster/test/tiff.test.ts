@@ -96,6 +96,11 @@ const grey = (bits: number, format: number, data: Uint8Array, more: Tags = {}): 
   tags: { [WIDTH]: 4, [HEIGHT]: 1, [BITS]: bits, [COMPRESSION]: 1, [PHOTOMETRIC]: 1, [SAMPLES]: 1, [ROWS]: 1, [FORMAT]: format, ...more },
   segments: [data],
 });
+/** One row of two pixels of several samples. */
+const packed = (bits: number, samples: number, data: readonly number[], more: Tags): Written => ({
+  tags: { ...grey(bits, 1, Uint8Array.of()).tags, [WIDTH]: 2, [SAMPLES]: samples, [BITS]: Array<number>(samples).fill(bits), ...more },
+  segments: [Uint8Array.from(data)],
+});
 const bytesOf = (values: Float32Array | Float64Array | Int16Array | Uint16Array): Uint8Array => new Uint8Array(values.buffer);
 
 describe('samples that libvips does not show as they are meant', () => {
@@ -112,10 +117,6 @@ describe('samples that libvips does not show as they are meant', () => {
   });
 
   it('are several of less than a byte each', async () => {
-    const packed = (bits: number, samples: number, data: readonly number[], more: Tags): Written => ({
-      tags: { ...grey(bits, 1, Uint8Array.of()).tags, [WIDTH]: 2, [SAMPLES]: samples, [BITS]: Array<number>(samples).fill(bits), ...more },
-      segments: [Uint8Array.from(data)],
-    });
     const rgb = { [PHOTOMETRIC]: 2 };
     expect(await samplesOf(packed(4, 3, [0x0f, 0x30, 0x5a], rgb))).toEqual([0, 255, 51, 0, 85, 170]);
     expect(await samplesOf(packed(2, 3, [0b00_01_10_11, 0b00_11_00_00], rgb))).toEqual([0, 85, 170, 255, 0, 255]);
