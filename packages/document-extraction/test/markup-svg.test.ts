@@ -105,6 +105,44 @@ describe('XML', () => {
     const bomb = await extract('xml', `<!DOCTYPE a [<!ENTITY l0 "${ATTACK}">${laughs}]><a>&l9;</a>`);
     expect(bomb.surfaces.reduce((sum, { text }) => sum + text.length, 0)).toBeLessThan(10_000);
     expect(techniquesOf(bomb.surfaces, ATTACK)).toContain('entity_declaration');
+    expect(bomb.threats).toMatchObject([{ category: 'payload', technique: 'entity_expansion', intent: 'malicious' }]);
+  });
+
+  it.each([
+    ['a long entity that is named often', `<!DOCTYPE a [<!ENTITY b "${'x'.repeat(9_000)}">]><a>${'&b;'.repeat(9_000)}</a>`],
+    [
+      'ampersands that are written as numbers',
+      `<!DOCTYPE a [<!ENTITY b "${'x'.repeat(99)}"><!ENTITY c "${'&#x26;b;'.repeat(99)}"><!ENTITY d "${'&#38;c;'.repeat(99)}"><!ENTITY e "${'&#38;d;'.repeat(99)}">]><a>&e;</a>`,
+    ],
+    [
+      'parameter entities',
+      `<!DOCTYPE a [<!ENTITY % b "${'x'.repeat(999)}"><!ENTITY % c '${'%b;'.repeat(999)}'><!ENTITY % d '${'%c;'.repeat(999)}'> %d;]><a/>`,
+    ],
+    ['an entity that holds itself', '<!DOCTYPE a [<!ENTITY b "&c;"><!ENTITY c "&b;">]><a>&b;</a>'],
+    [
+      'a chain of 100 000 entities',
+      `<!DOCTYPE a [<!ENTITY b0 "x">${Array.from({ length: 100_000 }, (_, at) => `<!ENTITY b${at + 1} "&b${at};">`).join('')}]><a>&b100000;</a>`,
+    ],
+  ])('says that entities stand for too much: %s', async (_, source) => {
+    const svg = source.replace(/<a(>|\/>)/, '<svg xmlns="http://www.w3.org/2000/svg"$1').replace('</a>', '</svg>');
+    for (const [format, text] of [
+      ['xml', source],
+      ['svg', svg],
+    ] as const) {
+      const { threats } = await extract(format, text);
+      expect(threats).toMatchObject([{ technique: 'entity_expansion' }]);
+    }
+  });
+
+  it.each([
+    [
+      'names that stand for a text',
+      '<!DOCTYPE a [<!ENTITY co "Example &#38; Sons"><!ENTITY pr "A product of &co;">]><a>&co; &pr; &pr;</a>',
+    ],
+    ['a bomb that nothing sets off', `<!DOCTYPE a [<!ENTITY b "${'x'.repeat(9_000)}"><!ENTITY c "${'&b;'.repeat(9_000)}">]><a>&b;</a>`],
+    ['references that nothing declares', `<a>${'&b;'.repeat(9_000)}</a>`],
+  ])('takes entities for what they are: %s', async (_, source) => {
+    expect((await extract('xml', source)).threats).toEqual([]);
   });
 
   it.each([

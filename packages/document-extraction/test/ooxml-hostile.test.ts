@@ -41,6 +41,24 @@ describe('hostile XML in a document', () => {
     expect(performance.now() - started).toBeLessThan(5_000);
   });
 
+  it.each([
+    ['entities that stand for too much', `[<!ENTITY l0 "lol">${LAUGHS}]`, '&l9;', 'payload', 'entity_expansion'],
+    ['an external entity', '[<!ENTITY e SYSTEM "file:///etc/hostname">]', '&e;', 'active_content', 'external_entity'],
+    ['an external parameter entity', '[<!ENTITY % e SYSTEM "http://a.example/b.dtd"> %e;]', '', 'active_content', 'external_entity'],
+    ['a document type at an address', 'SYSTEM "http://a.example/b.dtd"', '', 'active_content', 'external_entity'],
+    ['a document type on a share', "PUBLIC 'b' '\\\\a.example\\b.dtd'", '', 'active_content', 'external_entity'],
+  ])('says what a part declares: %s', async (_name, declaration, content, category, technique) => {
+    const main = `<!DOCTYPE x ${declaration}><w:document ${W}><w:t>${content}</w:t></w:document>`;
+    const path = 'entry 3/other text';
+    expect((await read('docx', docxOf(main))).threats).toMatchObject([{ category, technique, location: { path } }]);
+    const own = `<!DOCTYPE x ${declaration}><x>${content}</x>`;
+    const sheet = zip([
+      { name: 'mimetype', content: 'application/vnd.oasis.opendocument.spreadsheet' },
+      { name: 'content.xml', content: own },
+    ]);
+    expect((await read('ods', sheet)).threats).toMatchObject([{ category, technique }]);
+  });
+
   it('keeps what stands before the damage', async () => {
     const extraction = await read('docx', docxOf(`<w:document ${W}><w:body>${paragraph(ORDINARY)}<w:p`));
     expect(textOf(extraction)).toBe(ORDINARY);

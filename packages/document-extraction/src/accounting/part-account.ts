@@ -1,18 +1,21 @@
 import { isProse } from '@input-trust/hidden-text';
-import type { Surface } from '@input-trust/detector-kit';
+import type { Surface, ThreatEvidence } from '@input-trust/detector-kit';
+import { declarationThreats } from '../markup/xml-prolog.ts';
+import { entityThreats } from '../xml/entities.ts';
 
 /** Attribute values below this many units hold no sentence. */
 const MIN_SENTENCE = 12;
 
 /**
  * What one part of a document holds and no reader took: text in elements that nothing reads, sentences in attributes, comments,
- * processing instructions. A part may be read several times; what one of the passes takes is taken.
+ * processing instructions, and what it declares. A part may be read several times; what one of the passes takes is taken.
  */
 export class PartAccount {
   readonly #path: string;
   /** Pieces of text by their place among all of the part. */
   readonly #text = new Map<number, string>();
   readonly #words = new Set<string>();
+  #threats: readonly ThreatEvidence[] = [];
   #isFirstPass = true;
   #next = 0;
 
@@ -44,6 +47,16 @@ export class PartAccount {
     if (!this.#isFirstPass || piece.length < MIN_SENTENCE) return;
     const plain = piece.includes('%') ? percentDecoded(piece) : piece;
     if (isProse(plain)) this.#words.add(plain);
+  }
+
+  /** The document type declaration of the part, whose whole text is `source`. */
+  declares(declaration: string, source: string): void {
+    if (this.#isFirstPass) this.#threats = [...declarationThreats(declaration, this.#path), ...entityThreats(source, this.#path)];
+  }
+
+  /** Findings in what the part declares. */
+  get threats(): readonly ThreatEvidence[] {
+    return this.#threats;
   }
 
   /** One surface with all that is left; `taken` are lines that other surfaces show. */
@@ -79,6 +92,11 @@ export class Accounts {
     const account = new PartAccount(path);
     this.#parts.set(path, account);
     return account;
+  }
+
+  /** Findings in what the parts declare. */
+  threats(): ThreatEvidence[] {
+    return [...this.#parts.values()].flatMap((part) => part.threats);
   }
 
   /** What is left of all parts, beside the surfaces that were read. */

@@ -14,6 +14,7 @@ import { extractHtml } from './read-html.ts';
 import { SvgLayers } from './svg-layers.ts';
 import { SvgWalk } from './svg-walk.ts';
 import type { SvgWalkOptions } from './svg-walk.ts';
+import { entityThreats } from '../xml/entities.ts';
 import { readXmlEvents } from './xml-events.ts';
 import type { XmlEvents } from './xml-events.ts';
 
@@ -51,7 +52,7 @@ export const readSvg: Reader = async (material, { budget }) => {
     surfaces: [...collector.surfaces(), ...otherText],
     children: [...files.children, ...drawn.children],
     reasons: [...reasons, ...files.reasons],
-    threats: active.threats,
+    threats: [...active.threats, ...entityThreats(source, 'markup')],
     signals: active.signals,
     structure: structureOf(files, active),
   };

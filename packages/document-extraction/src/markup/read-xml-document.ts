@@ -9,6 +9,7 @@ import { structureOf } from './markup-structure.ts';
 import { BODY, hidden, LookCollector, unknown } from './look-collector.ts';
 import { inDeclaredEncoding, materialText } from './material-text.ts';
 import { readHtml } from './read-html.ts';
+import { entityThreats } from '../xml/entities.ts';
 import { saysSomething, surveyDoctype, surveyInstruction } from './xml-prolog.ts';
 import { readXmlEvents } from './xml-events.ts';
 
@@ -76,7 +77,7 @@ export const readXmlDocument: Reader = async (material, context) => {
     surfaces,
     children: files.children,
     reasons,
-    threats: active.threats,
+    threats: [...active.threats, ...entityThreats(source, 'markup')],
     signals: active.signals,
     structure: structureOf(files, active),
   };

@@ -1,6 +1,6 @@
 import { hasSentence } from '@input-trust/hidden-text';
-import type { ActiveContent } from './active-content.ts';
-import { isExternalAddress } from './active-content.ts';
+import type { ThreatEvidence } from '@input-trust/detector-kit';
+import { ActiveContent, isExternalAddress, isLocalAddress } from './active-content.ts';
 
 /** A general or parameter entity that is read from elsewhere (XML 1.0, 4.2.2), or an external subset with one. */
 const EXTERNAL_ENTITY = /<!ENTITY\s{1,16}(?:%\s{1,16})?[^\s<>"']{1,100}\s{1,16}(?:SYSTEM|PUBLIC)\b/;
@@ -8,6 +8,21 @@ const EXTERNAL_ENTITY = /<!ENTITY\s{1,16}(?:%\s{1,16})?[^\s<>"']{1,100}\s{1,16}(
 /** Findings in a document type declaration. */
 export function surveyDoctype(declaration: string, active: ActiveContent): void {
   if (EXTERNAL_ENTITY.test(declaration)) active.add('external_entity');
+}
+
+/** An external subset (XML 1.0, 2.8), with its address. */
+const EXTERNAL_SUBSET = /^\s{0,16}[^\s[\]]{1,200}\s{1,16}(?:SYSTEM|PUBLIC\s{1,16}(?:"[^"]*"|'[^']*'))\s{1,16}["']([^"']{0,500})/;
+
+/**
+ * Findings in a declaration within a package, whose parts have none (ISO/IEC 29500-2, 6.2.5): also what is read from elsewhere as a whole.
+ * Files of OpenOffice 1 name a document type by its file name alone.
+ */
+export function declarationThreats(declaration: string, path: string): ThreatEvidence[] {
+  const active = new ActiveContent(['external_entity'], path);
+  surveyDoctype(declaration, active);
+  const [, address = ''] = EXTERNAL_SUBSET.exec(declaration) ?? [];
+  if (isExternalAddress(address) || isLocalAddress(address)) active.add('external_entity');
+  return active.threats;
 }
 
 /** Whether a declaration without entities holds words: the identifiers of the usual document types (`-//W3C//DTD SVG 1.1//EN`) are none. */

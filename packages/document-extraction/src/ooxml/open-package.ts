@@ -1,4 +1,4 @@
-import type { Budget, CoverageReason, Surface } from '@input-trust/detector-kit';
+import type { Budget, CoverageReason, Surface, ThreatEvidence } from '@input-trust/detector-kit';
 import { Accounts } from '../accounting/part-account.ts';
 import { entryPath } from '../archive/archive-findings.ts';
 import type { Archive, ArchiveEntry } from '../archive/open-archive.ts';
@@ -47,6 +47,8 @@ export interface OpcPackage {
   wasRead(part: Part): boolean;
   /** What the XML parts hold that no reader took, beside the surfaces that were read. */
   leftovers(read: readonly Surface[]): Surface[];
+  /** Findings in what the XML parts declare. */
+  declared(): ThreatEvidence[];
 }
 
 export function openPackage(archive: Archive, budget: Budget): OpcPackage {
@@ -113,6 +115,7 @@ export function openPackage(archive: Archive, budget: Budget): OpcPackage {
     readWords: (part) => passOver(part.entry, {}) === undefined,
     wasRead: (part) => asked.has(part.entry),
     leftovers: (read) => accounts.surfaces(read),
+    declared: () => accounts.threats(),
   };
 }
 

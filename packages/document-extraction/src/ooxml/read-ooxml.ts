@@ -33,7 +33,7 @@ export async function readOoxml(archive: Archive, material: Material, { budget }
     surfaces: [...surfaces, ...opc.leftovers(surfaces)],
     children: parts.children,
     reasons: [...opc.reasons],
-    threats: firstOfEach([...content.threats, ...parts.threats, ...externals.threats]),
+    threats: firstOfEach([...content.threats, ...parts.threats, ...externals.threats, ...opc.declared()]),
     signals: [...new Set([...content.signals, ...parts.signals, ...externals.signals])],
     structure: {
       embeddedImageCount: parts.imageCount,

@@ -64,6 +64,7 @@ export function readXml(
   });
   parser.on('doctype', (declaration) => {
     account?.words(declaration);
+    account?.declares(declaration, text);
     if (declaration.includes('<!ENTITY')) throw new Stop('malformed_content');
   });
   parser.on('opentag', (tag) => {

@@ -1,4 +1,5 @@
 import type { ExactPixels } from '@input-trust/raster';
+import { haveAgreeingBits } from './agreeing-channels.ts';
 import type { Plane } from './plane.ts';
 import { takePlane } from './plane.ts';
 import { rsAnalysis } from './rs-analysis.ts';
@@ -106,7 +107,7 @@ interface Candidate extends WeightedStego {
 }
 
 function isSupported({ planes, share }: Candidate): boolean {
-  if (middle(planes.map(samplePairs)) < AGREEMENT * share) return false;
+  if (middle(planes.map(samplePairs)) < AGREEMENT * share || haveAgreeingBits(planes, share)) return false;
   return planes.filter((plane) => hasUntouchedPairs(plane, TOUCHED.natural(Math.min(share, 1)))).length * 2 < planes.length;
 }
 
@@ -150,6 +151,7 @@ function syntheticEstimate(planes: readonly Plane[], roughness: number): Replace
   const part = (['whole', 'channel', 'stretch'] as const).find(
     (name) => shares[name] > SYNTHETIC[name] + SYNTHETIC.perRoughness * roughness && shares[name] <= MAX_SHARE,
   );
+  if (part === 'whole' && haveAgreeingBits(planes, shares.whole)) return undefined;
   return part && { kind: 'synthetic', part, share: shares[part], significance: Number.POSITIVE_INFINITY };
 }
 
