@@ -1,7 +1,6 @@
 import { isProse } from '@input-trust/hidden-text';
 import type { Surface, ThreatEvidence } from '@input-trust/detector-kit';
 import { declarationThreats } from '../markup/xml-prolog.ts';
-import { entityThreats } from '../xml/entities.ts';
 
 /** Attribute values below this many units hold no sentence. */
 const MIN_SENTENCE = 12;
@@ -51,7 +50,7 @@ export class PartAccount {
 
   /** The document type declaration of the part, whose whole text is `source`. */
   declares(declaration: string, source: string): void {
-    if (this.#isFirstPass) this.#threats = [...declarationThreats(declaration, this.#path), ...entityThreats(source, this.#path)];
+    if (this.#isFirstPass) this.#threats = declarationThreats(declaration, source, this.#path);
   }
 
   /** Findings in what the part declares. */
@@ -95,7 +94,7 @@ export class Accounts {
   }
 
   /** Findings in what the parts declare. */
-  threats(): ThreatEvidence[] {
+  get threats(): ThreatEvidence[] {
     return [...this.#parts.values()].flatMap((part) => part.threats);
   }
 

@@ -2,6 +2,7 @@ import { StyleSheets } from '@input-trust/hidden-text/css';
 import type { Budget, CoverageReason, Material } from '@input-trust/detector-kit';
 import type { HidingTechnique } from '@input-trust/hidden-text';
 import type { Bounds } from '@input-trust/pdf-pages/drawn-texts';
+import { entityThreats } from '../xml/entities.ts';
 import { mergeExtractions } from './merge-extractions.ts';
 import type { Reader, Reading } from '../reader.ts';
 import { ActiveContent } from './active-content.ts';
@@ -14,7 +15,6 @@ import { extractHtml } from './read-html.ts';
 import { SvgLayers } from './svg-layers.ts';
 import { SvgWalk } from './svg-walk.ts';
 import type { SvgWalkOptions } from './svg-walk.ts';
-import { entityThreats } from '../xml/entities.ts';
 import { readXmlEvents } from './xml-events.ts';
 import type { XmlEvents } from './xml-events.ts';
 

@@ -2,6 +2,7 @@ import { hasSentence } from '@input-trust/hidden-text';
 import type { CoverageReason } from '@input-trust/detector-kit';
 import type { Reader } from '../reader.ts';
 import { apart } from '../accounting/apart.ts';
+import { entityThreats } from '../xml/entities.ts';
 import { ActiveContent, isScriptAddress } from './active-content.ts';
 import { alignedStretches } from './aligned-stretches.ts';
 import { EmbeddedFiles } from './data-uri.ts';
@@ -9,7 +10,6 @@ import { structureOf } from './markup-structure.ts';
 import { BODY, hidden, LookCollector, unknown } from './look-collector.ts';
 import { inDeclaredEncoding, materialText } from './material-text.ts';
 import { readHtml } from './read-html.ts';
-import { entityThreats } from '../xml/entities.ts';
 import { saysSomething, surveyDoctype, surveyInstruction } from './xml-prolog.ts';
 import { readXmlEvents } from './xml-events.ts';
 

@@ -1,5 +1,6 @@
 import { hasSentence } from '@input-trust/hidden-text';
 import type { ThreatEvidence } from '@input-trust/detector-kit';
+import { entityThreats } from '../xml/entities.ts';
 import { ActiveContent, isExternalAddress, isLocalAddress } from './active-content.ts';
 
 /** A general or parameter entity that is read from elsewhere (XML 1.0, 4.2.2), or an external subset with one. */
@@ -14,15 +15,15 @@ export function surveyDoctype(declaration: string, active: ActiveContent): void 
 const EXTERNAL_SUBSET = /^\s{0,16}[^\s[\]]{1,200}\s{1,16}(?:SYSTEM|PUBLIC\s{1,16}(?:"[^"]*"|'[^']*'))\s{1,16}["']([^"']{0,500})/;
 
 /**
- * Findings in a declaration within a package, whose parts have none (ISO/IEC 29500-2, 6.2.5): also what is read from elsewhere as a whole.
- * Files of OpenOffice 1 name a document type by its file name alone.
+ * Findings in what a part of a package declares, whose whole text is `source`. Parts of packages have no declarations (ISO/IEC 29500-2,
+ * 6.2.5), so that a whole document type read from elsewhere counts, too; files of OpenOffice 1 name one by its file name alone.
  */
-export function declarationThreats(declaration: string, path: string): ThreatEvidence[] {
+export function declarationThreats(declaration: string, source: string, path: string): ThreatEvidence[] {
   const active = new ActiveContent(['external_entity'], path);
   surveyDoctype(declaration, active);
   const [, address = ''] = EXTERNAL_SUBSET.exec(declaration) ?? [];
   if (isExternalAddress(address) || isLocalAddress(address)) active.add('external_entity');
-  return active.threats;
+  return [...active.threats, ...entityThreats(source, path)];
 }
 
 /** Whether a declaration without entities holds words: the identifiers of the usual document types (`-//W3C//DTD SVG 1.1//EN`) are none. */

@@ -86,7 +86,7 @@ class OdfDocument {
     const { text } = this;
     const objects = this.#objects.flatMap((object) => object.text.surfaces());
     const surfaces = [text, this.masters, this.metadata, this.#scripts].flatMap((one) => one.surfaces()).concat(objects);
-    const threats = [...this.#threats, ...formulaThreats(text.formulas, 'formulas'), ...accounts.threats()];
+    const threats = [...this.#threats, ...formulaThreats(text.formulas, 'formulas'), ...accounts.threats];
     if (this.#hasScripts) threats.push(this.#runsAutomatically ? AUTOMATIC_SCRIPT : SCRIPT);
     const status = reasons.size === 0 ? 'completed' : 'incomplete';
     const pages = Array.from({ length: text.pages }, (_, index): PageCoverage => ({ page: index + 1, status, reasons: [...reasons] }));

@@ -115,7 +115,7 @@ export function openPackage(archive: Archive, budget: Budget): OpcPackage {
     readWords: (part) => passOver(part.entry, {}) === undefined,
     wasRead: (part) => asked.has(part.entry),
     leftovers: (read) => accounts.surfaces(read),
-    declared: () => accounts.threats(),
+    declared: () => accounts.threats,
   };
 }
 

@@ -46,9 +46,9 @@ const LIBVIPS_SAMPLES: ReadonlyMap<number, number> = new Map([
 export function tiffReaderOf(image: TiffImage): TiffReader {
   if (image.compression === COMPRESSION.oldJpeg) return image.jpeg === undefined ? 'none' : 'jpeg';
   if (LIBVIPS_CODINGS.has(image.compression) && isWholeInLibvips(image)) return 'libvips';
-  const readable = BYTE_CODINGS.has(image.compression) && MEANINGS.has(image.photometric) && isKnownDepth(image);
-  if (readable) return 'samples';
-  return LIBVIPS_CODINGS.has(image.compression) && image.bits <= 32 ? 'libvips' : 'none';
+  if (!isKnownDepth(image)) return 'none';
+  if (BYTE_CODINGS.has(image.compression) && MEANINGS.has(image.photometric)) return 'samples';
+  return LIBVIPS_CODINGS.has(image.compression) ? 'libvips' : 'none';
 }
 
 function isWholeInLibvips({ bits, format, samples, photometric, isPlanar, isTiled }: TiffImage): boolean {

@@ -96,9 +96,9 @@ function naturalEstimate(planes: readonly Plane[]): ReplacementEstimate | undefi
   const found = candidates
     .filter(({ part, share }) => share >= LEAST[part] && share <= MAX_SHARE)
     .map((candidate) => ({ ...candidate, significance: candidate.share / candidate.error - MANY_TRIED[candidate.part] }))
-    .filter((candidate) => isSupported(candidate))
-    .sort((a, b) => b.significance - a.significance);
-  return found[0] && { kind: 'natural', part: found[0].part, share: found[0].share, significance: found[0].significance };
+    .sort((a, b) => b.significance - a.significance)
+    .find((candidate) => isSupported(candidate));
+  return found && { kind: 'natural', part: found.part, share: found.share, significance: found.significance };
 }
 
 interface Candidate extends WeightedStego {

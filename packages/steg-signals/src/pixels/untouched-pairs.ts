@@ -34,19 +34,18 @@ function flatSamples({ width, height, data }: Plane): Uint8Array {
   const flat = new Uint8Array(data.length);
   let count = 0;
   const needed = 2 * REACH + 1;
-  /** By column: rows in a stretch of one pair, each of which lies in such a stretch itself. */
-  const below = new Uint32Array(width);
+  /** By column: rows above of the same pair, each of which ends a run of that pair. */
+  const above = new Uint32Array(width);
   for (let row = 0; row < height; row += 1) {
     let run = 0;
     const start = row * width;
     for (let x = 0; x < width; x += 1) {
       const pair = (data[start + x] ?? 0) >> 1;
-      run = x > 0 && (data[start + x - 1] ?? 0) >> 1 === pair ? run + 1 : 1;
-      // The square that ends here has its middle at `x - REACH`; its rows end here, too.
-      const isEven = run >= needed;
-      const continues = row > 0 && (data[start - width + x] ?? 0) >> 1 === pair;
-      below[x] = isEven ? (continues ? (below[x] ?? 0) : 0) + 1 : 0;
-      if ((below[x] ?? 0) < needed) continue;
+      run = (data[start + x - 1] ?? 0) >> 1 === pair ? run + 1 : 1;
+      const rows = (data[start - width + x] ?? 0) >> 1 === pair ? (above[x] ?? 0) + 1 : 1;
+      above[x] = run < needed ? 0 : rows;
+      if (run < needed || rows < needed) continue;
+      // The last sample of a square, whose middle stands before and above it.
       flat[count] = data[start - REACH * width + x - REACH] ?? 0;
       count += 1;
     }
