@@ -1,9 +1,9 @@
 import { median } from './percentile.ts';
-import type { Plane } from './plane.ts';
+import type { Plane, Point } from './plane.ts';
 
-/** Side of a square of pixels of the hidden picture that is judged at once, and how many squares are: some in each direction. */
+/** Side of a square of pixels of the hidden picture that is judged at once, and how many squares are beside those that are named. */
 const SQUARE = 16;
-const MOST_SQUARES = 64;
+const MOST_SQUARES = 32;
 /** Places of the cell that a hidden pixel is made from, in each direction, a power of two: the corner and the middle, which kernels begin from, among them. */
 const PLACES = 4;
 /** Every so many rows of cells of a square are asked. */
@@ -27,30 +27,42 @@ export interface StandingOut {
   readonly agreement: number;
 }
 
-/** How far the places stand out that a reduction to a size reads. */
-export function placesStandOut(plane: Plane, size: { readonly width: number; readonly height: number }): StandingOut {
+/** How far the places stand out that a reduction to a size reads, all over the picture and around some points of it. */
+export function placesStandOut(
+  plane: Plane,
+  size: { readonly width: number; readonly height: number },
+  points: readonly Point[],
+): StandingOut {
   const [columns, rows] = [Math.floor(size.width / SQUARE), Math.floor(size.height / SQUARE)];
-  const step = Math.max(1, Math.round(Math.sqrt((columns * rows) / MOST_SQUARES)));
   const lefts = placesOf(columns * SQUARE, plane.width / size.width);
   const tops = placesOf(rows * SQUARE, plane.height / size.height);
   const side = SQUARE * PLACES;
   const votes = new Float64Array(PLACES * PLACES);
   let most = 0;
   let squares = 0;
-  for (let top = 0; top < tops.length; top += step * side) {
-    for (let left = 0; left < lefts.length; left += step * side) {
-      const sums = differences(plane, lefts.subarray(left, left + side), tops.subarray(top, top + side));
-      const strongest = Math.max(...sums);
-      if (strongest < (LEAST_DIFFERENCE * SQUARE * SQUARE) / ROW_STEP) continue;
-      const standsOut = strongest / Math.max(median(sums), 1);
-      const place = sums.indexOf(strongest);
-      votes[place] = (votes[place] ?? 0) + standsOut - 1;
-      squares += 1;
-      most = Math.max(most, standsOut);
-    }
+  for (const [left, top] of squaresOf(columns, rows, plane, points)) {
+    const sums = differences(plane, lefts.subarray(left * side, (left + 1) * side), tops.subarray(top * side, (top + 1) * side));
+    const strongest = Math.max(...sums);
+    if (strongest < (LEAST_DIFFERENCE * SQUARE * SQUARE) / ROW_STEP) continue;
+    const standsOut = strongest / Math.max(median(sums), 1);
+    const place = sums.indexOf(strongest);
+    votes[place] = (votes[place] ?? 0) + standsOut - 1;
+    squares += 1;
+    most = Math.max(most, standsOut);
   }
   const all = votes.reduce((sum, vote) => sum + vote, 0);
   return { most, agreement: squares < MIN_AGREEING || all === 0 ? 0 : Math.max(...votes) / all };
+}
+
+/** Column and row of squares in equal distances, and of those around some points. */
+function squaresOf(columns: number, rows: number, { width, height }: Plane, points: readonly Point[]): Iterable<readonly [number, number]> {
+  const step = Math.max(1, Math.round(Math.sqrt((columns * rows) / MOST_SQUARES)));
+  const squares = new Map<number, readonly [number, number]>();
+  const add = (column: number, row: number): unknown => squares.set(row * columns + column, [column, row]);
+  for (let row = 0; row < rows; row += step) for (let column = 0; column < columns; column += step) add(column, row);
+  for (const { x, y } of points)
+    add(Math.min(Math.floor((x * columns) / width), columns - 1), Math.min(Math.floor((y * rows) / height), rows - 1));
+  return squares.values();
 }
 
 /** Where the places of so many cells lie on one side of the picture, cell by cell. */

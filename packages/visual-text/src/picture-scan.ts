@@ -27,7 +27,8 @@ import type { TextLine } from './text-lines.ts';
 import { toRegions } from './text-regions.ts';
 import { isSeen, isSingleChannel } from './visibility.ts';
 import { meanConfidence } from './ocr-word.ts';
-import { areKnown, isCertainText, MIN_LINE_CONFIDENCE, vocabulary } from './words.ts';
+import type { OcrLine } from './ocr-word.ts';
+import { areKnown, hasWords, isCertainText, MIN_LINE_CONFIDENCE, vocabulary } from './words.ts';
 
 /** `fast` reads one picture of at most so many pixels. */
 export const FAST_PIXELS = 1_000_000;
@@ -68,8 +69,12 @@ const MAX_FRUITLESS_SMALL = 4;
 /** Score from which on a line that was found larger is none of chance. */
 const LARGER_SCORE = 2;
 
+function linesOf(regions: readonly ReadRegion[]): readonly OcrLine[] {
+  return regions.flatMap((region) => region.lines);
+}
+
 function wordsOf(regions: readonly ReadRegion[]): Set<string> {
-  return vocabulary(regions.flatMap((region) => region.lines));
+  return vocabulary(linesOf(regions));
 }
 
 /** One picture while it is being read. */
@@ -90,6 +95,8 @@ export class PictureScan {
   #isSeenWhole = true;
   /** Whether pixels were changed at equal distances, which look like letters in many places. */
   #isDotted = false;
+  /** Whether a size was read for which the picture was made beyond doubt; those beside it stand out as well. */
+  #isMade = false;
   /** Lines that were looked at, on the canvas. */
   readonly #readLines: TextLine[] = [];
   readonly #unreadLines: TextLine[] = [];
@@ -371,8 +378,11 @@ export class PictureScan {
     for (const scaled of planes) if (!this.#hidden.has('downscale')) await this.#readScaled(scaled);
   }
 
-  async #readScaled({ plane, honest, residue, isAgreed }: ScaledPlane): Promise<void> {
+  async #readScaled({ plane, honest, residue, isPlain, isAgreed }: ScaledPlane): Promise<void> {
     if (!this.reader.hasTime()) return;
+    // Beyond doubt made for this very size: what stands there is read as what is seen is.
+    const isMade = isPlain && isAgreed && !this.#isMade;
+    this.#isMade ||= isMade;
     const visible = this.#visible.flatMap((region) => region.lines).flat();
     // Coarse scaling tears visible letters apart, so that nothing is looked for where there is text in the picture or in an honest reduction.
     const honestLines = this.reader.find(honest, VISIBLE_CONTRAST).map((line) => line.box);
@@ -383,14 +393,14 @@ export class PictureScan {
       const readings: ReadRegion[][] = [];
       for (const view of [plane, residue]) {
         const lines = this.reader.find(view, VISIBLE_CONTRAST, (line) => seen.some((box) => sharedArea(box, line.box) > 0));
-        if (lines.length > 0) readings.push(await this.reader.read(view, lines, isAlike ? across : 1, 'hidden'));
+        if (lines.length > 0) readings.push(await this.reader.read(view, lines, isAlike ? across : 1, isMade ? 'visible' : 'hidden'));
       }
       // Writing on the picture reads best without it, another picture altogether as it is.
       const [best = []] = readings.sort((one, other) => wordsOf(other).size - wordsOf(one).size);
       return isAlike ? best : best.map((region) => ({ ...region, hasBoxes: false }));
     };
     const hidden = await readingsBut([...honestLines, ...read]);
-    if (hidden.length > 0) this.#addHidden('downscale', hidden);
+    if (hidden.length > 0) this.#addHidden('downscale', hidden, isMade ? hasWords(linesOf(hidden).flat()) : undefined);
     else if (isAgreed && honestLines.length > 0) {
       // A small ratio leaves so much of the hidden picture in the other that its writing shows there as well, torn.
       const torn = await readingsBut(read);
@@ -399,9 +409,8 @@ export class PictureScan {
   }
 
   /** Keeps what is text beyond doubt and was not read elsewhere: what is seen somewhere is not hidden. */
-  #addHidden(technique: string, regions: readonly ReadRegion[]): void {
-    const lines = regions.flatMap((region) => region.lines);
-    if (!isCertainText(lines)) return;
+  #addHidden(technique: string, regions: readonly ReadRegion[], isText = isCertainText(linesOf(regions))): void {
+    if (!isText) return;
     if (areKnown(wordsOf(regions), this.words())) return;
     this.#hidden.set(technique, [...(this.#hidden.get(technique) ?? []), ...regions]);
   }

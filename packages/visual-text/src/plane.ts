@@ -5,6 +5,11 @@ export interface Plane {
   readonly data: Uint8Array;
 }
 
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
 export interface Rect {
   readonly x: number;
   readonly y: number;

@@ -1,17 +1,23 @@
 import type { Plane } from './plane.ts';
 import { halve } from './plane.ts';
 import { reduce, resize } from './resize.ts';
-import type { Kernel } from './resize.ts';
+import type { Kernel, Rows } from './resize.ts';
 import { targetSizes } from './target-sizes.ts';
 import { TILE } from './text-tiles.ts';
 
 const KERNELS: readonly Kernel[] = ['nearest', 'nearest_floor', 'bilinear', 'bicubic', 'lanczos4'];
 
+/** Those that take one pixel as it is, from two places of the area that it stands for. */
+const SINGLE_PIXELS = ['nearest', 'nearest_floor'] as const;
+/** Rows of tiles all over the picture in which kernels are compared. */
+const BANDS = 4;
+
 /** Mean difference in grey levels between an honest reduction and one that skips pixels, in one tile: from here on it may show something else. */
 const MIN_DIFFERENCE = 6;
 
-/** How far changed places stand out where nothing else explains it: no picture of the corpora in grey or colour has more than 3.3. */
+/** How far changed places stand out where nothing else explains it, and where all squares of the picture agree on the place as well: of 702 pictures of the corpora 18 have one that does, one of them with squares that agree. */
 const PLAIN = 4;
+const PLAINLY_AGREED = 3.2;
 
 export interface ScaledPlane {
   /** Whether the picture was made for this reduction beyond doubt. */
@@ -34,20 +40,39 @@ export interface ScaledPlane {
 export function* scalingAttacks(luma: Plane): Generator<ScaledPlane> {
   for (const { width, height, standsOut, isAgreed } of targetSizes(luma)) {
     const honest = reduce(closest(luma, width, height), width, height);
-    let clearest: Plane | undefined;
-    let most = 0;
-    for (const kernel of KERNELS) {
-      const plane = resize(luma, width, height, kernel);
-      const difference = largestDifference(plane, honest);
-      // The kernel that the picture was made for shows it smooth; others mix what was changed with what was not.
-      const clarity = difference / (1 + roughness(plane));
-      if (difference < MIN_DIFFERENCE || clarity < most) continue;
-      most = clarity;
-      clearest = plane;
-    }
-    if (clearest !== undefined)
-      yield { plane: clearest, honest, residue: without(clearest, honest), isPlain: standsOut >= PLAIN && !isBilevel(luma), isAgreed };
+    const kernel = clearestKernel(luma, honest);
+    if (kernel === undefined) continue;
+    const plane = resize(luma, width, height, kernel);
+    const isPlain = standsOut >= (isAgreed ? PLAINLY_AGREED : PLAIN) && !isBilevel(luma);
+    yield { plane, honest, residue: without(plane, honest), isPlain, isAgreed };
   }
+}
+
+/**
+ * The kernel that shows most beyond an honest reduction, asked in some bands of the picture: where single pixels differ most from it, and
+ * spread over the rest. Whole reductions by each kernel would cost as much as all else.
+ */
+function clearestKernel(luma: Plane, honest: Plane): Kernel | undefined {
+  const { width, height } = honest;
+  const last = Math.max(height - TILE, 0);
+  const spread = Array.from({ length: BANDS }, (_, at) => Math.floor((last * (at + 0.5)) / BANDS));
+  const strongest = SINGLE_PIXELS.map((kernel) => largestDifference(resize(luma, width, height, kernel), honest).top);
+  const bands = [...strongest, ...spread].map((top) => ({ top, bottom: Math.min(top + TILE, height) }));
+  let clearest: Kernel | undefined;
+  let most = 0;
+  for (const kernel of KERNELS) {
+    const shown = bands.map((rows) => {
+      const band = resize(luma, width, height, kernel, rows);
+      return { ...largestDifference(band, rowsOf(honest, rows)), rough: roughness(band) };
+    });
+    const difference = Math.max(...shown.map((band) => band.difference));
+    // The kernel that the picture was made for shows it smooth; others mix what was changed with what was not.
+    const clarity = difference / (1 + shown.reduce((sum, { rough }) => sum + rough, 0) / shown.length);
+    if (difference < MIN_DIFFERENCE || clarity < most) continue;
+    most = clarity;
+    clearest = kernel;
+  }
+  return clearest;
 }
 
 /** Whether a picture has black and white alone: whatever is reduced of a fax without its greys is torn. */
@@ -77,9 +102,13 @@ function without({ width, height, data }: Plane, honest: Plane): Plane {
   return { width, height, data: new Uint8Array(residue.buffer) };
 }
 
-/** The largest mean difference of a tile. */
-function largestDifference({ width, height, data }: Plane, honest: Plane): number {
-  let largest = 0;
+function rowsOf({ width, data }: Plane, { top, bottom }: Rows): Plane {
+  return { width, height: bottom - top, data: data.subarray(top * width, bottom * width) };
+}
+
+/** The largest mean difference of a tile, and where the tile begins. */
+function largestDifference({ width, height, data }: Plane, honest: Plane): { readonly difference: number; readonly top: number } {
+  let largest = { difference: 0, top: 0 };
   for (let top = 0; top < height; top += TILE) {
     const bottom = Math.min(top + TILE, height);
     for (let left = 0; left < width; left += TILE) {
@@ -88,7 +117,8 @@ function largestDifference({ width, height, data }: Plane, honest: Plane): numbe
       for (let y = top; y < bottom; y += 1) {
         for (let at = y * width + left; at < y * width + right; at += 1) sum += Math.abs((data[at] ?? 0) - (honest.data[at] ?? 0));
       }
-      largest = Math.max(largest, sum / ((bottom - top) * (right - left)));
+      const difference = sum / ((bottom - top) * (right - left));
+      if (difference > largest.difference) largest = { difference, top };
     }
   }
   return largest;

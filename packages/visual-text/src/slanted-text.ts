@@ -211,10 +211,10 @@ export function levelled(plane: Plane, { box, degrees }: Slant): LevelledPart {
   const data = new Uint8Array(across * down);
   for (let row = 0, at = 0; row < down; row += 1) {
     const dy = row - down / 2;
-    for (let column = 0; column < across; column += 1, at += 1) {
-      const dx = column - across / 2;
-      data[at] = valueAt(plane, middleX + dx * cosine - dy * sine, middleY + dx * sine + dy * cosine) + 0.5;
-    }
+    let fromX = middleX - (across / 2) * cosine - dy * sine;
+    let fromY = middleY - (across / 2) * sine + dy * cosine;
+    for (let column = 0; column < across; column += 1, at += 1, fromX += cosine, fromY += sine)
+      data[at] = valueAt(plane, fromX, fromY) + 0.5;
   }
   const toPlane = (part: Rect): Rect => {
     const corners = [0, 1, 2, 3].map((corner) => {
@@ -231,11 +231,15 @@ export function levelled(plane: Plane, { box, degrees }: Slant): LevelledPart {
 const MARGIN = 12;
 
 function valueAt({ width, height, data }: Plane, x: number, y: number): number {
-  const [left, top] = [Math.min(Math.max(x, 0), width - 1), Math.min(Math.max(y, 0), height - 1)];
-  const [column, row] = [Math.floor(left), Math.floor(top)];
-  const [right, bottom] = [Math.min(column + 1, width - 1), Math.min(row + 1, height - 1)];
-  const [partX, partY] = [left - column, top - row];
-  const above = (data[row * width + column] ?? 0) * (1 - partX) + (data[row * width + right] ?? 0) * partX;
-  const below = (data[bottom * width + column] ?? 0) * (1 - partX) + (data[bottom * width + right] ?? 0) * partX;
-  return above * (1 - partY) + below * partY;
+  const left = Math.min(Math.max(x, 0), width - 1);
+  const top = Math.min(Math.max(y, 0), height - 1);
+  const column = Math.trunc(left);
+  const row = Math.trunc(top);
+  const above = row * width + column;
+  const below = row + 1 < height ? above + width : above;
+  const next = column + 1 < width ? 1 : 0;
+  const partX = left - column;
+  const upper = (data[above] ?? 0) + ((data[above + next] ?? 0) - (data[above] ?? 0)) * partX;
+  const lower = (data[below] ?? 0) + ((data[below + next] ?? 0) - (data[below] ?? 0)) * partX;
+  return upper + (lower - upper) * (top - row);
 }

@@ -1,4 +1,5 @@
 import { placesStandOut } from './changed-places.ts';
+import { impulsesOf } from './impulses.ts';
 import { median } from './percentile.ts';
 import type { Plane } from './plane.ts';
 
@@ -9,8 +10,6 @@ const MAX_RATIO = 16;
 /** Smallest reduction in which a line of text has room. */
 const MIN_SIDE = 64;
 
-/** Bands of rows and columns in which the period is looked for, each as wide as the largest ratio: lines apart from each other could miss it. */
-const BANDS = 24;
 /** How far a frequency stands out from those around it when pixels were changed at its distance. */
 const STANDS_OUT = 4;
 /** So many frequencies to each side are around one: the lines of a writing put a broad hill beside the narrow peak of a size. */
@@ -50,6 +49,8 @@ const SMALL_SHARE = 0.5;
 /** Peaks of both sides together that speak for such a ratio, and how near to eighths of the picture it may be: blocks of a JPEG repeat so. */
 const CLEAR_STRENGTH = 24;
 const OF_BLOCKS = 0.03;
+/** The same of sixteenths: blocks of coarser colours repeat so, and no chance peak is as near to one. */
+const OF_COLOUR_BLOCKS = 0.012;
 
 export interface Size {
   readonly width: number;
@@ -65,12 +66,13 @@ export interface TargetSize extends Size {
 
 /**
  * Sizes of the pictures that hide in one, the clearest first: changed pixels repeat in each direction as often as the hidden picture has
- * pixels, so that what columns and rows differ from their neighbours by has a peak in its spectrum there. One clear side is enough: the
+ * pixels, so that the impulses of columns and rows have a peak in their spectrum there. One clear side is enough: the
  * other follows from the shape, or is the same.
  */
 export function targetSizes(luma: Plane): TargetSize[] {
-  const columns = withMiddles(peaks(profile(luma, 'across')));
-  const rows = withMiddles(peaks(profile(luma, 'down')));
+  const impulses = impulsesOf(luma);
+  const columns = withMiddles(peaks(impulses.columns));
+  const rows = withMiddles(peaks(impulses.rows));
   const shape = luma.height / luma.width;
   const ofColumns = columns.flatMap(({ size, strength }) => [
     { width: size, height: Math.round(size * shape), strength },
@@ -96,7 +98,7 @@ export function targetSizes(luma: Plane): TargetSize[] {
   const weighed = [...strongest.values()].map((size) => ({ ...size, strength: size.strength * usualness(luma, size) }));
   // Half the size is always asked, which has no strength.
   const sizes = [...clearest(weighed, isSmall, MOST_SIZES), ...[half].filter((size) => isPossible(luma, size))]
-    .map((size) => ({ ...size, ...placesStandOut(luma, size) }))
+    .map((size) => ({ ...size, ...placesStandOut(luma, size, impulses.points) }))
     .filter((size) => size.most >= leastStandingOut(luma, size) || (size.agreement >= AGREED && size.most >= MIN_AGREED))
     .map(({ width, height, strength, most, agreement }) => {
       const isAlike = height === Math.round(width * shape);
@@ -114,8 +116,12 @@ export function targetSizes(luma: Plane): TargetSize[] {
 function leastStandingOut(luma: Plane, { width, height, strength }: Size & { readonly strength: number }): number {
   const ratio = ratioOf(luma, { width, height });
   if (ratio >= SMALL_RATIO) return MIN_STANDS_OUT;
-  const isOfBlocks = Math.abs(8 / ratio - Math.round(8 / ratio)) < OF_BLOCKS;
+  const isOfBlocks = fromWhole(8 / ratio) < OF_BLOCKS || fromWhole(16 / ratio) < OF_COLOUR_BLOCKS;
   return strength < CLEAR_STRENGTH || isOfBlocks ? Number.POSITIVE_INFINITY : SMALL_SHARE * (ratio ** 2 - 1);
+}
+
+function fromWhole(value: number): number {
+  return Math.abs(value - Math.round(value));
 }
 
 /** Reductions keep the shape, or make a square; others are multiples of them on one side. */
@@ -151,24 +157,6 @@ function withMiddles(found: readonly Peak[]): Peak[] {
 function distortionOf(luma: Plane, { width, height }: Size): number {
   const [across, down] = [luma.width / width, luma.height / height];
   return Math.max(across, down) / Math.min(across, down);
-}
-
-/** By how much the pixels of each column (or row) differ from the mean of their two neighbours, over some lines of the picture. */
-function profile({ width, height, data }: Plane, direction: 'across' | 'down'): Float64Array {
-  const [length, lines] = direction === 'across' ? [width, height] : [height, width];
-  const [step, lineStep] = direction === 'across' ? [1, width] : [width, 1];
-  const sums = new Float64Array(length);
-  const across = Math.min(MAX_RATIO, Math.ceil(lines / BANDS));
-  for (let sampled = 0; sampled < BANDS * across; sampled += 1) {
-    const line = Math.min(Math.floor((Math.floor(sampled / across) * lines) / BANDS) + (sampled % across), lines - 1);
-    for (let at = 1; at + 1 < length; at += 1) {
-      const here = line * lineStep + at * step;
-      const curve = (data[here] ?? 0) - ((data[here - step] ?? 0) + (data[here + step] ?? 0)) / 2;
-      // The root: edges of the picture itself are stronger than most of what is hidden, and rarer.
-      sums[at] = (sums[at] ?? 0) + Math.sqrt(Math.abs(curve));
-    }
-  }
-  return sums;
 }
 
 interface Peak {
