@@ -1,14 +1,18 @@
 import { percentile } from './percentile.ts';
 import type { Plane, Point } from './plane.ts';
 
-/** Side of the squares whose impulses are summed, in pixels. */
-const SQUARE = 32;
+/** Side of the squares whose impulses are summed, in pixels, a power of two. */
+const SQUARE_BITS = 5;
+const SQUARE = 2 ** SQUARE_BITS;
 /** Squares that are given: those with most of them. */
 const MOST_POINTS = 24;
 
 /** Part of the pixels that no hidden picture changes, and every so many rows of which are asked for it. */
 const USUAL = 0.75;
 const ROW_STEP = 7;
+
+/** What a pixel differs by at most where nothing is written: changes of six grey levels, where the pixel beside it was changed alike. */
+const LEAST = 6;
 
 /** Where single pixels stand out from all around them. */
 export interface Impulses {
@@ -24,20 +28,20 @@ export interface Impulses {
  * that skips pixels. Edges and strokes of the picture itself bend in one direction alone.
  */
 export function impulsesOf(plane: Plane): Impulses {
-  const { width, height } = plane;
-  const usual = usualImpulse(plane);
+  const { width, height, data } = plane;
+  const usual = Math.max(usualImpulse(plane), LEAST);
   const columns = new Float64Array(width);
   const rows = new Float64Array(height);
   const across = Math.ceil(width / SQUARE);
   const squares = new Float64Array(across * Math.ceil(height / SQUARE));
   for (let y = 1; y + 1 < height; y += 1) {
-    let sum = 0;
     const first = Math.floor(y / SQUARE) * across;
-    for (let x = 1; x + 1 < width; x += 1) {
-      const beyond = impulseAt(plane, y * width + x) - usual;
-      if (beyond <= 0) continue;
-      const strength = ROOTS[beyond] ?? 0;
-      const square = first + Math.floor(x / SQUARE);
+    let sum = 0;
+    for (let x = 1, at = y * width + 1; x + 1 < width; x += 1, at += 1) {
+      const impulse = impulseAt(data, width, at);
+      if (impulse <= usual) continue;
+      const strength = ROOTS[impulse - usual] ?? 0;
+      const square = first + (x >> SQUARE_BITS);
       columns[x] = (columns[x] ?? 0) + strength;
       squares[square] = (squares[square] ?? 0) + strength;
       sum += strength;
@@ -52,20 +56,22 @@ export function impulsesOf(plane: Plane): Impulses {
 }
 
 /** By how much a pixel that is not at the rim differs from its neighbours in both directions alike, twice in grey levels; 0 where it does not. */
-function impulseAt({ width, data }: Plane, at: number): number {
+function impulseAt(data: Uint8Array, width: number, at: number): number {
   const twice = 2 * (data[at] ?? 0);
   const level = twice - (data[at - 1] ?? 0) - (data[at + 1] ?? 0);
+  if (level === 0) return 0;
   const upright = twice - (data[at - width] ?? 0) - (data[at + width] ?? 0);
-  return level * upright <= 0 ? 0 : Math.min(Math.abs(level), Math.abs(upright));
+  if (level > 0) return upright <= 0 ? 0 : upright < level ? upright : level;
+  return upright >= 0 ? 0 : upright > level ? -upright : -level;
 }
 
 /** What most pixels of some rows do not reach: grain. */
-function usualImpulse(plane: Plane): number {
+function usualImpulse({ width, height, data }: Plane): number {
   const counts = new Uint32Array(MOST + 1);
   let all = 0;
-  for (let y = 1; y + 1 < plane.height; y += ROW_STEP) {
-    for (let x = 1; x + 1 < plane.width; x += 1) {
-      const impulse = impulseAt(plane, y * plane.width + x);
+  for (let y = 1; y + 1 < height; y += ROW_STEP) {
+    for (let x = 1; x + 1 < width; x += 1) {
+      const impulse = impulseAt(data, width, y * width + x);
       counts[impulse] = (counts[impulse] ?? 0) + 1;
       all += 1;
     }

@@ -98,7 +98,7 @@ function closest(luma: Plane, width: number, height: number): Plane {
 
 function without({ width, height, data }: Plane, honest: Plane): Plane {
   const residue = new Uint8ClampedArray(data.length);
-  for (let at = 0; at < data.length; at += 1) residue[at] = 128 + ((data[at] ?? 0) - (honest.data[at] ?? 0)) / 2;
+  for (let at = 0; at < data.length; at += 1) residue[at] = 128 + (data[at] ?? 0) - (honest.data[at] ?? 0);
   return { width, height, data: new Uint8Array(residue.buffer) };
 }
 
