@@ -180,7 +180,7 @@ export class PictureScan {
 
   /** What was read, as text of a picture that nobody sees, except what is `known` from one that is seen. */
   surfacesHiddenBy(technique: HidingTechnique, known: ReadonlySet<string>): Surface[] {
-    const isNew = isCertainText(this.#visible.flatMap((region) => region.lines)) && !areKnown(wordsOf(this.#visible), known);
+    const isNew = isCertainText(linesOf(this.#visible)) && !areKnown(wordsOf(this.#visible), known);
     const hidden = { visibility: 'hidden', hiddenBy: [technique] } as const;
     return this.surfaces()
       .filter(({ visibility }) => visibility !== 'visible' || isNew)
@@ -225,7 +225,7 @@ export class PictureScan {
   /** Text at any angle, made of patches that no line was read from. Faint ink is asked where it is clear, or where a watermark may be. */
   async #readSlanted(plane: Plane, glyphs: readonly LooseGlyphs[], scale: number, search: PlaneSearch = {}): Promise<void> {
     const { isFaint = false } = search;
-    const words = this.#visible.flatMap((region) => region.lines).flat();
+    const words = linesOf(this.#visible).flat();
     const isRead = ({ x, y, width, height }: Rect, factor: number): boolean => {
       const [across, down] = [(x + width / 2) * factor * scale, (y + height / 2) * factor * scale];
       return [...words.map(({ box }) => box), ...this.#codeBoxes].some(
@@ -314,7 +314,7 @@ export class PictureScan {
   }
 
   #remember(lines: readonly TextLine[], scale: number, read: readonly ReadRegion[]): void {
-    const words = read.flatMap((region) => region.lines).flat();
+    const words = linesOf(read).flat();
     for (const line of lines) {
       const place = onCanvas(line, scale);
       // What was read with doubt may be clearer on another plane.
@@ -383,7 +383,7 @@ export class PictureScan {
     // Beyond doubt made for this very size: what stands there is read as what is seen is.
     const isMade = isPlain && isAgreed && !this.#isMade;
     this.#isMade ||= isMade;
-    const visible = this.#visible.flatMap((region) => region.lines).flat();
+    const visible = linesOf(this.#visible).flat();
     // Coarse scaling tears visible letters apart, so that nothing is looked for where there is text in the picture or in an honest reduction.
     const honestLines = this.reader.find(honest, VISIBLE_CONTRAST).map((line) => line.box);
     const [across, down] = [this.#luma.width / plane.width, this.#luma.height / plane.height];
@@ -404,7 +404,7 @@ export class PictureScan {
     else if (isAgreed && honestLines.length > 0) {
       // A small ratio leaves so much of the hidden picture in the other that its writing shows there as well, torn.
       const torn = await readingsBut(read);
-      if (isCertainText(torn.flatMap((region) => region.lines))) this.#visible.push(...torn);
+      if (isCertainText(linesOf(torn))) this.#visible.push(...torn);
     }
   }
 

@@ -1,7 +1,7 @@
 import type { Plane } from './plane.ts';
-import { halve } from './plane.ts';
+import { crop, halve } from './plane.ts';
 import { reduce, resize } from './resize.ts';
-import type { Kernel, Rows } from './resize.ts';
+import type { Kernel } from './resize.ts';
 import { targetSizes } from './target-sizes.ts';
 import { TILE } from './text-tiles.ts';
 
@@ -57,13 +57,16 @@ function clearestKernel(luma: Plane, honest: Plane): Kernel | undefined {
   const last = Math.max(height - TILE, 0);
   const spread = Array.from({ length: BANDS }, (_, at) => Math.floor((last * (at + 0.5)) / BANDS));
   const strongest = SINGLE_PIXELS.map((kernel) => largestDifference(resize(luma, width, height, kernel), honest).top);
-  const bands = [...strongest, ...spread].map((top) => ({ top, bottom: Math.min(top + TILE, height) }));
+  const bands = [...strongest, ...spread].map((top) => {
+    const rows = { top, bottom: Math.min(top + TILE, height) };
+    return { rows, honest: crop(honest, { x: 0, y: top, width, height: rows.bottom - top }) };
+  });
   let clearest: Kernel | undefined;
   let most = 0;
   for (const kernel of KERNELS) {
-    const shown = bands.map((rows) => {
-      const band = resize(luma, width, height, kernel, rows);
-      return { ...largestDifference(band, rowsOf(honest, rows)), rough: roughness(band) };
+    const shown = bands.map((band) => {
+      const plane = resize(luma, width, height, kernel, band.rows);
+      return { ...largestDifference(plane, band.honest), rough: roughness(plane) };
     });
     const difference = Math.max(...shown.map((band) => band.difference));
     // The kernel that the picture was made for shows it smooth; others mix what was changed with what was not.
@@ -100,10 +103,6 @@ function without({ width, height, data }: Plane, honest: Plane): Plane {
   const residue = new Uint8ClampedArray(data.length);
   for (let at = 0; at < data.length; at += 1) residue[at] = 128 + (data[at] ?? 0) - (honest.data[at] ?? 0);
   return { width, height, data: new Uint8Array(residue.buffer) };
-}
-
-function rowsOf({ width, data }: Plane, { top, bottom }: Rows): Plane {
-  return { width, height: bottom - top, data: data.subarray(top * width, bottom * width) };
 }
 
 /** The largest mean difference of a tile, and where the tile begins. */
