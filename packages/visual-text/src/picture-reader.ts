@@ -19,7 +19,7 @@ import { findTextLines, glyphsOf } from './text-lines.ts';
 import type { FoundLines, TextLine } from './text-lines.ts';
 import { toReadable, toRegions } from './text-regions.ts';
 import type { Rendering, TextRegion } from './text-regions.ts';
-import { hasWords, readableLines, withSureAddress } from './words.ts';
+import { hasWords, isScattered, readableLines, withSureAddress } from './words.ts';
 
 /** Regions of one scan that are read: the labels of a crowded screen. */
 export const MAX_REGIONS = 400;
@@ -85,6 +85,8 @@ export class PictureReader {
   #fruitlessHidden = 0;
   /** What part of the letters of the region at hand the engine took for any letters, in the rendering in which it did most. */
   #taken = 0;
+  /** Whether the engine took the region at hand for specks. */
+  #isScattered = false;
   /** Regions of visible text that look like text and were not read, on the canvas. */
   readonly unread: UnreadText[] = [];
 
@@ -142,6 +144,7 @@ export class PictureReader {
         break;
       }
       this.#taken = 0;
+      this.#isScattered = false;
       let found = copies.linesOf(region);
       if (found === undefined) {
         this.#regions += 1;
@@ -297,7 +300,7 @@ export class PictureReader {
 
   /** All that the engine takes for words, with boxes on the plane. */
   async #recognise(plane: Plane, region: TextRegion, rendering: Rendering, letters?: Letters): Promise<OcrLine[]> {
-    if (this.reasons.has('detector_unavailable') || !this.hasTime()) return [];
+    if (this.#isScattered || this.reasons.has('detector_unavailable') || !this.hasTime()) return [];
     const { picture, toPlane } = toReadable(plane, region, rendering);
     const manner = {
       layout: isPage(region) ? 'page' : 'block',
@@ -308,6 +311,7 @@ export class PictureReader {
     if (outcome.status === 'unavailable') this.reasons.add('detector_unavailable');
     if (outcome.status === 'timed_out') this.reasons.add('deadline_exceeded');
     if (outcome.status !== 'read') return [];
+    this.#isScattered = this.#taken === 0 && isScattered(outcome.lines.flat(), glyphsOf(region.lines));
     const counts = outcome.lines.map(lengthOf);
     // The cut around one line holds pieces of its neighbours.
     const count = region.lines.length === 1 ? Math.max(...counts, 0) : counts.reduce((sum, each) => sum + each, 0);

@@ -87,67 +87,75 @@ function isOfScale({ width, height }: Component): boolean {
 /** Patches near each other that stand between two others in a row, as letters do and leaves do not. */
 function clusters(glyphs: readonly Component[]): Component[][] {
   if (glyphs.length < MIN_GLYPHS) return [];
-  const beside = neighbours(glyphs);
-  const between = new Set(glyphs.filter((glyph) => isBetween(glyph, beside.get(glyph) ?? [])));
+  const beside = neighbours(patchesOf(glyphs));
+  const between = beside.map(({ patch, near }) => isBetween(patch, near));
   // The first and the last letter of a line stand beside one that does.
-  const letters = glyphs.filter((glyph) => between.has(glyph) || beside.get(glyph)?.some((other) => between.has(other)));
-  const near = neighbours(letters);
+  const letters = glyphs.filter((_, at) => between[at] === true || beside[at]?.near.some((other) => between[other.at]));
+  const around = neighbours(patchesOf(letters));
+  const seen = new Uint8Array(letters.length);
   const found: Component[][] = [];
-  for (const start of letters) {
+  for (const { patch: start } of around) {
     const cluster: Component[] = [];
     const next = [start];
-    for (let glyph = next.pop(); glyph !== undefined; glyph = next.pop()) {
-      const around = near.get(glyph);
-      if (around === undefined) continue;
-      near.delete(glyph);
-      cluster.push(glyph);
-      next.push(...around);
+    for (let patch = next.pop(); patch !== undefined; patch = next.pop()) {
+      const letter = letters[patch.at];
+      if (letter === undefined || seen[patch.at] === 1) continue;
+      seen[patch.at] = 1;
+      cluster.push(letter);
+      next.push(...(around[patch.at]?.near ?? []));
     }
     if (cluster.length >= MIN_GLYPHS) found.push(cluster);
   }
   return found;
 }
 
-/** Of each patch those near it that are about as large, the nearest first. */
-function neighbours(glyphs: readonly Component[]): Map<Component, readonly Component[]> {
-  const cells = Map.groupBy(glyphs, (glyph) => cellOf(glyph).join(' '));
-  return new Map(
-    glyphs.map((glyph) => {
-      const [column, row] = cellOf(glyph);
-      const around = Array.from({ length: 9 }, (_, at) => cells.get(`${column + (at % 3) - 1} ${row + Math.floor(at / 3) - 1}`) ?? []);
-      const near = around.flat().filter((other) => other !== glyph && isNear(glyph, other));
-      return [glyph, near.sort((a, b) => distance(glyph, a) - distance(glyph, b)).slice(0, MOST_NEIGHBOURS)];
-    }),
-  );
+/** The middle of a patch, the longer of its sides, and its place in a list. */
+interface Patch {
+  readonly x: number;
+  readonly y: number;
+  readonly side: number;
+  readonly at: number;
 }
 
-function cellOf(glyph: Component): readonly [number, number] {
-  const { x, y } = middleOf(glyph);
-  return [Math.floor(x / CELL), Math.floor(y / CELL)];
+function patchesOf(glyphs: readonly Component[]): Patch[] {
+  return glyphs.map(({ x, y, width, height }, at) => ({ x: x + width / 2, y: y + height / 2, side: Math.max(width, height), at }));
 }
 
-function middleOf({ x, y, width, height }: Component): { readonly x: number; readonly y: number } {
-  return { x: x + width / 2, y: y + height / 2 };
+/** More than a row of any plane has cells. */
+const CELLS_OF_ROW = 2 ** 16;
+
+function cellOf({ x, y }: Patch): number {
+  return Math.floor(y / CELL) * CELLS_OF_ROW + Math.floor(x / CELL);
 }
 
-function distance(a: Component, b: Component): number {
-  const [one, other] = [middleOf(a), middleOf(b)];
-  return Math.hypot(one.x - other.x, one.y - other.y);
+/** Each patch with those near it that are about as large, the nearest first. */
+function neighbours(patches: readonly Patch[]): readonly { readonly patch: Patch; readonly near: readonly Patch[] }[] {
+  const cells = Map.groupBy(patches, cellOf);
+  return patches.map((patch) => {
+    const found: { readonly other: Patch; readonly distance: number }[] = [];
+    const cell = cellOf(patch);
+    for (const row of [cell - CELLS_OF_ROW, cell, cell + CELLS_OF_ROW]) {
+      for (let beside = row - 1; beside <= row + 1; beside += 1) {
+        for (const other of cells.get(beside) ?? []) {
+          const distance = (patch.x - other.x) ** 2 + (patch.y - other.y) ** 2;
+          if (other !== patch && isNear(patch, other, distance)) found.push({ other, distance });
+        }
+      }
+    }
+    const nearest = found.sort((a, b) => a.distance - b.distance).slice(0, MOST_NEIGHBOURS);
+    return { patch, near: nearest.map(({ other }) => other) };
+  });
 }
 
-function sideOf({ width, height }: Component): number {
-  return Math.max(width, height);
-}
-
-function isNear(a: Component, b: Component): boolean {
-  const [small, large] = [Math.min(sideOf(a), sideOf(b)), Math.max(sideOf(a), sideOf(b))];
-  return large <= SIMILAR * small && distance(a, b) <= NEAR * large;
+/** `distance`: its square. */
+function isNear(a: Patch, b: Patch, distance: number): boolean {
+  const [small, large] = a.side < b.side ? [a.side, b.side] : [b.side, a.side];
+  return large <= SIMILAR * small && distance <= (NEAR * large) ** 2;
 }
 
 /** Whether two of the nearest stand on both sides of a patch, in a row with it. */
-function isBetween(glyph: Component, near: readonly Component[]): boolean {
-  const middle = middleOf(glyph);
-  const directions = near.slice(0, NEAREST).map((other) => Math.atan2(middleOf(other).y - middle.y, middleOf(other).x - middle.x));
+function isBetween({ x, y }: Patch, near: readonly Patch[]): boolean {
+  const directions = near.slice(0, NEAREST).map((other) => Math.atan2(other.y - y, other.x - x));
   return directions.some((one) => directions.some((other) => Math.abs(Math.abs(one - other) - Math.PI) <= STRAIGHT));
 }
 
@@ -175,22 +183,31 @@ function fromLevel(degrees: number): number {
 /** The angle at which patches keep to lines best, and how much better than at the one in the middle. */
 function sharpestAngle(cluster: readonly Component[]): { readonly degrees: number; readonly sharpness: number } {
   const step = Math.max(1, Math.floor(cluster.length / MOST_GLYPHS));
-  const glyphs = cluster.filter((_, at) => at % step === 0);
-  const stripe = STRIPE * median(glyphs.map(sideOf));
-  const all = Array.from({ length: 180 }, (_, at) => concentration(glyphs, at - 90, stripe));
+  const patches = patchesOf(cluster.filter((_, at) => at % step === 0));
+  const stripe = STRIPE * median(patches.map(({ side }) => side));
+  const reach = Math.ceil(Math.max(...patches.map(({ x, y }) => x + y)) / stripe) + 1;
+  const counts = new Uint32Array(2 * reach + 1);
+  const all = Array.from({ length: 180 }, (_, at) => concentration(patches, at - 90, stripe, counts));
   const most = Math.max(...all);
   return { degrees: all.indexOf(most) - 90, sharpness: most / median(all) };
 }
 
-/** How unevenly the middles of patches are spread over stripes at an angle: the mean number of others in the stripe of one. */
-function concentration(glyphs: readonly Component[], degrees: number, stripe: number): number {
-  const [sine, cosine] = [Math.sin((degrees * Math.PI) / 180), Math.cos((degrees * Math.PI) / 180)];
-  const counts = new Map<number, number>();
-  for (const { x, y, width, height } of glyphs) {
-    const at = Math.round(((y + height / 2) * cosine - (x + width / 2) * sine) / stripe);
-    counts.set(at, (counts.get(at) ?? 0) + 1);
+/**
+ * How unevenly the middles of patches are spread over stripes at an angle: the mean number of others in the stripe of one. `counts` is 0 for
+ * every stripe, before and behind.
+ */
+function concentration(patches: readonly Patch[], degrees: number, stripe: number, counts: Uint32Array): number {
+  const [across, down] = [-Math.sin((degrees * Math.PI) / 180) / stripe, Math.cos((degrees * Math.PI) / 180) / stripe];
+  const middle = counts.length >> 1;
+  let sum = 0;
+  for (const { x, y } of patches) {
+    const at = middle + Math.round(x * across + y * down);
+    const count = counts[at] ?? 0;
+    sum += 2 * count + 1;
+    counts[at] = count + 1;
   }
-  return [...counts.values()].reduce((sum, count) => sum + count * count, 0) / glyphs.length;
+  for (const { x, y } of patches) counts[middle + Math.round(x * across + y * down)] = 0;
+  return sum / patches.length;
 }
 
 /** A part of a plane with its lines made level. */

@@ -101,6 +101,15 @@ export function hasWords(words: readonly OcrWord[]): boolean {
   return common.length >= MIN_ENGLISH_WORDS || numbers.length >= MIN_NUMBERS || numbers.some(isLongNumber) || isSurelyWritten(words);
 }
 
+/** What the engine is sure of where text stands among specks. */
+const AMONG_SPECKS = { letters: 3, confidence: 0.6 } as const;
+
+/** Whether a reading makes more words than there are `letters`, and is sure of none: what is read so are specks and texture, in any rendering. */
+export function isScattered(words: readonly OcrWord[], letters: number): boolean {
+  const isSureOf = (word: OcrWord): boolean => word.text.length >= AMONG_SPECKS.letters && word.confidence >= AMONG_SPECKS.confidence;
+  return words.length > letters && !words.some(isSureOf);
+}
+
 /** Letters of an English word that is not read from letters of other scripts by chance, and how sure the engine is of it at least. */
 const LATIN = { letters: 4, confidence: 0.3 } as const;
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { exifThumbnail } from '../src/exif-thumbnail.ts';
 import { joinUnspaced } from '../src/ocr-word.ts';
 import { toSurface } from '../src/surfaces.ts';
-import { hasWords, isCertainText, isWordLike, looksLatin, readableLines, withSureAddress } from '../src/words.ts';
+import { hasWords, isCertainText, isScattered, isWordLike, looksLatin, readableLines, withSureAddress } from '../src/words.ts';
 
 const word = (text: string, confidence = 0.9, x = 0, y = 0) => ({ text, confidence, box: { x, y, width: 10, height: 8 } });
 
@@ -84,6 +84,13 @@ describe('words', () => {
     for (const text of ['2.32835589999604', '38.31s', '28/11/2026']) expect([text, hasWords([word(text)])]).toEqual([text, true]);
     for (const text of ['1111', '1.1', '38s', '10.01']) expect([text, hasWords([word(text)])]).toEqual([text, false]);
     expect(readableLines([[word('38.31s'), word('|', 0.9)]])).toHaveLength(1);
+  });
+
+  it('takes a reading of more words than letters for specks, unless it is sure of one', () => {
+    const specks = Array.from({ length: 10 }, () => word('i', 0.4));
+    expect(isScattered(specks, 9)).toBe(true);
+    expect(isScattered(specks, 10)).toBe(false);
+    expect(isScattered([...specks, word('the', 0.7)], 9)).toBe(false);
   });
 
   it('need not look like words where the engine is sure of them', () => {
