@@ -44,7 +44,7 @@ const LEVEL_DEGREES = 3;
 /** Thickness of the stripes in which patches are counted, in their heights: their middles vary by a quarter. */
 const STRIPE = 0.4;
 /** How much more the patches keep to stripes at the best angle than at the one in the middle; scattered ones reach 1.3. */
-const MIN_SHARPNESS = 1.5;
+const MIN_SHARPNESS = 2;
 /** The same of faint writing: texture that is made as strong as it has many areas that reach the limit above. */
 const CLEAR = { sharpness: 2.5, glyphs: 25 } as const;
 /** Degrees by which patches that grew together to words may mislead. */
