@@ -5,6 +5,10 @@ const drawing = (inner: string): string =>
   `<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 400 200">` +
   `<rect x="0" y="0" width="400" height="200" fill="#ffffff"/><text x="10" y="20">Sales by quarter</text>${inner}</svg>`;
 
+/** A style sheet of XSLT with an element in its template, and one above. */
+const transform = (inner: string, above = ''): string =>
+  `<x:stylesheet version="1.0" xmlns:x="http://www.w3.org/1999/XSL/Transform">${above}<x:template match="/">${inner}</x:template></x:stylesheet>`;
+
 describe('SVG', () => {
   it.each([
     ['low_contrast', `<text x="10" y="40" fill="white">${ATTACK}</text>`],
@@ -106,6 +110,23 @@ describe('XML', () => {
     expect(bomb.surfaces.reduce((sum, { text }) => sum + text.length, 0)).toBeLessThan(10_000);
     expect(techniquesOf(bomb.surfaces, ATTACK)).toContain('entity_declaration');
     expect(bomb.threats).toMatchObject([{ category: 'payload', technique: 'entity_expansion', intent: 'malicious' }]);
+  });
+
+  it.each([
+    ['local_resource', '<a xmlns:i="http://www.w3.org/2001/XInclude"><i:include href="file:///etc/passwd" parse="text"/></a>'],
+    ['local_resource', '<a><include xmlns="http://www.w3.org/2001/XInclude" href="/etc/passwd" parse="text"/></a>'],
+    ['external_resource', '<a xmlns:i="http://www.w3.org/2001/XInclude"><i:include href="http://a.example/b.xml"/></a>'],
+    [undefined, '<a xmlns:i="http://www.w3.org/2001/XInclude"><i:include href="chapter-2.xml"/></a>'],
+    [undefined, '<a><include href="/etc/passwd"/></a>'],
+    ['local_resource', transform('<x:copy-of select="document(\'file:///etc/passwd\')"/>')],
+    ['local_resource', transform('<x:value-of select="1 + string-length(unparsed-text(&quot;/etc/passwd&quot;))"/>')],
+    ['local_resource', transform("<x:value-of select=\"php:function('system', 'id')\"/>")],
+    ['local_resource', transform('', '<x:import href="file:///etc/passwd"/>')],
+    [undefined, transform('<x:copy-of select="document(\'\')//row"/>', '<x:import href="http://a.example/docbook.xsl"/>')],
+    [undefined, '<a select="document(\'file:///etc/passwd\')"/>'],
+  ])('says what a document includes and reads: %s, %s', async (technique, source) => {
+    const { threats = [] } = await extract('xml', source);
+    expect(threats.map((threat) => threat.technique)).toEqual(technique === undefined ? [] : [technique]);
   });
 
   it.each([

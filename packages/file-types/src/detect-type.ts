@@ -158,9 +158,13 @@ const BY_NAME: Readonly<Record<string, string>> = {
   xhtml: 'html',
 };
 
+/** Names of XML, which need no declaration (XML 1.0, 2.8) where the text opens with an element. */
+const XML_NAMES: ReadonlySet<string> = new Set(['xml', 'xsl', 'xslt', 'xsd', 'rss', 'atom']);
+const OPENS_WITH_ELEMENT = /^\s{0,64}<[\p{L}_!]/u;
+
 /**
  * Detects what the bytes are. Bytes that are valid text are `text` unless they open like a structured format (HTML, SVG, XML, e-mail,
- * notebook, RTF); where they are plain text, the extension of a name may say that it is CSV, TSV, Markdown or JSON.
+ * notebook, RTF); where they are plain text, the extension of a name may say that it is CSV, TSV, Markdown, JSON, or XML without a declaration.
  */
 export async function detectType(bytes: Uint8Array, name = ''): Promise<DetectedType> {
   const { signature, text } = await lookAt(bytes);
@@ -168,7 +172,9 @@ export async function detectType(bytes: Uint8Array, name = ''): Promise<Detected
   if (text === undefined) return { kind: 'document', format: 'unknown' };
   const detected = detectTextFormat(text);
   const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
-  if (detected.format !== 'plain' || !Object.hasOwn(BY_NAME, extension)) return detected;
+  if (detected.format !== 'plain') return detected;
+  if (XML_NAMES.has(extension) && OPENS_WITH_ELEMENT.test(text)) return { kind: 'document', format: 'xml' };
+  if (!Object.hasOwn(BY_NAME, extension)) return detected;
   return { kind: 'document', format: BY_NAME[extension] ?? 'plain' };
 }
 

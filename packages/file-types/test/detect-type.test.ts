@@ -151,9 +151,11 @@ describe('a damaged image', () => {
 });
 
 describe('the name of a file', () => {
-  it('tells CSV, Markdown and JSON from words, and nothing else', async () => {
+  it('tells CSV, Markdown, JSON and XML from words, and nothing else', async () => {
     expect(await detectType(bytes('a,b\n1,2'), 'table.CSV')).toEqual({ kind: 'document', format: 'csv' });
     expect(await detectType(bytes('# Title'), 'notes.md')).toEqual({ kind: 'document', format: 'markdown' });
+    expect(await detectType(bytes('<feed xmlns="http://www.w3.org/2005/Atom"/>'), 'news.xml')).toEqual({ kind: 'document', format: 'xml' });
+    expect(await detectType(bytes('no element'), 'news.xml')).toEqual({ kind: 'text', format: 'plain' });
     expect(await detectType(bytes('{"a":1}'), 'a.b.json')).toEqual({ kind: 'document', format: 'json' });
     expect(await detectType(bytes('<html><p>x'), 'notes.md')).toEqual({ kind: 'document', format: 'html' });
     expect(await detectType(bytes('words'), 'constructor')).toEqual({ kind: 'text', format: 'plain' });

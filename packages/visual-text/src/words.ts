@@ -106,8 +106,8 @@ const AMONG_SPECKS = { letters: 3, confidence: 0.6 } as const;
 
 /** Whether a reading makes more words than there are `letters`, and is sure of none: what is read so are specks and texture, in any rendering. */
 export function isScattered(words: readonly OcrWord[], letters: number): boolean {
-  const isSureOf = (word: OcrWord): boolean => word.text.length >= AMONG_SPECKS.letters && word.confidence >= AMONG_SPECKS.confidence;
-  return words.length > letters && !words.some(isSureOf);
+  if (words.length <= letters) return false;
+  return !words.some(({ text, confidence }) => text.length >= AMONG_SPECKS.letters && confidence >= AMONG_SPECKS.confidence);
 }
 
 /** Letters of an English word that is not read from letters of other scripts by chance, and how sure the engine is of it at least. */

@@ -12,6 +12,7 @@ import { inDeclaredEncoding, materialText } from './material-text.ts';
 import { readHtml } from './read-html.ts';
 import { saysSomething, surveyDoctype, surveyInstruction } from './xml-prolog.ts';
 import { readXmlEvents } from './xml-events.ts';
+import { XmlInclusions } from './xml-inclusions.ts';
 
 /**
  * Reads XML of any vocabulary: character data as it stands, comments and declarations as hidden, attributes with words as not known to be
@@ -22,7 +23,8 @@ export const readXmlDocument: Reader = async (material, context) => {
   const source = materialText(material);
   if (isXhtml(source)) return readHtml(material, context);
   const collector = new LookCollector({ kind: 'submitted', offset: 0 });
-  const active = new ActiveContent(['external_entity', 'script', 'script_address'], 'markup');
+  const active = new ActiveContent(['external_entity', 'external_resource', 'local_resource', 'script', 'script_address'], 'markup');
+  const inclusions = new XmlInclusions(source, active);
   const files = new EmbeddedFiles(material, budget, '');
   const addresses: string[] = [];
   const values: string[] = [];
@@ -32,6 +34,7 @@ export const readXmlDocument: Reader = async (material, context) => {
       open(name, attributes) {
         collector.break();
         if (name.slice(name.indexOf(':') + 1) === 'script') active.add('script');
+        inclusions.open(name, attributes);
         for (const [key, value] of attributes) {
           if (isScriptAddress(value, name)) active.add('script_address');
           if (value.startsWith('data:')) addresses.push(value);
