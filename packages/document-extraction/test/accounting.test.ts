@@ -180,9 +180,9 @@ describe('what no reader of a format takes', () => {
 
 describe('an encoding that is not read', () => {
   it.each([
-    ['xml', '<?xml version="1.0" encoding="UTF-7"?><a>+AEk-</a>'],
+    ['xml', '<?xml version="1.0" encoding="cp037"?><a>b</a>'],
     ['xml', '<?xml version="1.0" encoding="x-unheard-of"?><a>b</a>'],
-    ['svg', '<?xml version="1.0" encoding="UTF-7"?><svg xmlns="http://www.w3.org/2000/svg"><text>+AEk-</text></svg>'],
+    ['svg', '<?xml version="1.0" encoding="x-unheard-of"?><svg xmlns="http://www.w3.org/2000/svg"><text>b</text></svg>'],
   ])('is a coverage reason: %s %s', async (format, file) => {
     expect((await read(format, file)).reasons).toContain('unsupported_format');
   });
@@ -200,6 +200,9 @@ describe('an encoding that is not read', () => {
     ]);
     const { surfaces } = await read('xml', letters);
     expect(surfaces.some(({ text }) => text.includes('あ'))).toBe(true);
+    const seven = await read('xml', '<?xml version="1.0" encoding="UTF-7"?><a>+AMk-</a>');
+    expect(seven.surfaces.some(({ text }) => text.includes('É'))).toBe(true);
+    expect(seven.reasons).toEqual([]);
   });
 });
 

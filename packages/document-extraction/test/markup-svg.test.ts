@@ -105,6 +105,11 @@ describe('XML', () => {
     expect(threats).toMatchObject([{ category: 'active_content', technique: 'external_entity' }]);
     expect(reasons).toEqual(['malformed_content']);
     expect(textOf(surfaces, 'visible')).toContain('&x;');
+    const published =
+      '<!ENTITY % HTMLlat1 PUBLIC "-//W3C//ENTITIES Latin 1 for XHTML//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml-lat1.ent">';
+    expect(await extract('xml', `<!DOCTYPE rss [${published}]><rss/>`)).toMatchObject({ threats: [], reasons: [] });
+    const elsewhere = await extract('xml', `<!DOCTYPE rss [${published.replace('www.w3.org', 'a.example')}]><rss/>`);
+    expect(elsewhere.threats).toMatchObject([{ technique: 'external_entity' }]);
     const laughs = Array.from({ length: 9 }, (_, level) => `<!ENTITY l${level + 1} "${`&l${level};`.repeat(10)}">`).join('');
     const bomb = await extract('xml', `<!DOCTYPE a [<!ENTITY l0 "${ATTACK}">${laughs}]><a>&l9;</a>`);
     expect(bomb.surfaces.reduce((sum, { text }) => sum + text.length, 0)).toBeLessThan(10_000);

@@ -15,17 +15,18 @@ const LATIN_ENCODING = /^(windows-125[0-8]|ISO-8859-(1|2|9))$/i;
 const NON_LATIN_WINDOWS = /^windows-125[135-6]$/i;
 
 /**
- * Bytes as text: byte order mark, else UTF-8, else the likeliest legacy encoding when no control characters speak against text.
- * Undefined when the bytes are not readable as text. `partial` tolerates a sequence cut at the end.
+ * Bytes as text: byte order mark, else UTF-8, else the encoding that markup declares, else the likeliest legacy encoding when no control
+ * characters speak against text; UTF-16 of Latin letters without a mark. Undefined when the bytes are not readable as text. `partial`
+ * tolerates a sequence cut at the end.
  */
 export function decodeText(bytes: Uint8Array, options: { partial?: boolean } = {}): string | undefined {
   const encoding = encodingByMark(bytes);
   if (encoding === 'utf-8') return decodeUtf8(bytes, options.partial ?? false);
-  if (encoding !== undefined) return new TextDecoder(encoding).decode(bytes);
+  if (encoding !== undefined) return decodeCharset(bytes, encoding);
   const ebcdic = decodeEbcdicXml(bytes);
   if (ebcdic !== undefined) return ebcdic;
-  if (hasBinaryControls(bytes)) return undefined;
-  return decodeUtf8(bytes, options.partial ?? false) ?? decodeLegacy(bytes);
+  if (hasBinaryControls(bytes)) return decodeUtf16WithoutMark(bytes);
+  return decodeUtf8(bytes, options.partial ?? false) ?? decodeDeclared(bytes) ?? decodeLegacy(bytes);
 }
 
 function decodeUtf8(bytes: Uint8Array, partial: boolean): string | undefined {
@@ -51,11 +52,51 @@ function decodeLegacy(bytes: Uint8Array): string | undefined {
   if (isLatin && foreign > (isSure ? NOT_LATIN : SPARSE_ACCENTS)) return undefined;
   try {
     const text = new TextDecoder(name).decode(bytes);
-    return text.split('\ufffd').length - 1 > MAX_UNKNOWN * text.length ? undefined : text;
+    return isMostlyKnown(text) ? text : undefined;
   } catch {
     // An encoding that the runtime does not know.
     return undefined;
   }
+}
+
+function isMostlyKnown(text: string): boolean {
+  return text.split('\ufffd').length - 1 <= MAX_UNKNOWN * text.length;
+}
+
+/** Where a page declares its encoding (HTML, 13.2.3.2, "prescan a byte stream"). */
+const PRESCAN_BYTES = 1024;
+const OPENING = 5;
+const DECLARED_CHARSET = /^\s{0,64}<[^]*<meta\s[^>]{0,300}?charset\s{0,8}=\s{0,8}["']?([A-Za-z][\w.:-]{1,40})/i;
+/** A page or an XML document in the encoding that it declares for itself. */
+function decodeDeclared(bytes: Uint8Array): string | undefined {
+  const head = decodeCharset(bytes.subarray(0, PRESCAN_BYTES), 'latin1') ?? '';
+  const label = DECLARED_ENCODING.exec(head)?.[1] ?? DECLARED_CHARSET.exec(head)?.[1];
+  const text = label === undefined ? undefined : decodeCharset(bytes, label);
+  // A declaration that can be read is in no encoding that writes it otherwise, such as UTF-16.
+  return text?.startsWith(head.slice(0, OPENING)) && isMostlyKnown(text) ? text : undefined;
+}
+
+/** Share of the bytes on one side of UTF-16 that are zero where it holds Latin text. */
+const MIN_ZERO_SHARE = 0.7;
+const SHORTEST_UTF16_BYTES = 7;
+/** As in `hasBinaryControls`. */
+// eslint-disable-next-line no-control-regex
+const BINARY_CONTROL = /[\0-\x07\x0b\x0e-\x1a\x1c-\x1f]/;
+
+/** UTF-16 of Latin text without a mark, of which the last zero may be missing. */
+function decodeUtf16WithoutMark(bytes: Uint8Array): string | undefined {
+  if (bytes.length < SHORTEST_UTF16_BYTES) return undefined;
+  let [even, odd] = [0, 0];
+  for (let at = 0; at < bytes.length; at += 2) {
+    if (bytes[at] === 0) even += 1;
+    if (bytes[at + 1] === 0) odd += 1;
+  }
+  const least = MIN_ZERO_SHARE * (bytes.length >> 1);
+  const encoding = even >= least && odd === 0 ? 'utf-16be' : odd >= least && even === 0 ? 'utf-16le' : undefined;
+  if (encoding === undefined) return undefined;
+  const whole = bytes.length % 2 === 0 ? bytes : Buffer.concat([bytes, Uint8Array.of(0)]);
+  const text = new TextDecoder(encoding).decode(whole);
+  return BINARY_CONTROL.test(text) ? undefined : text;
 }
 
 /** `<?xm` in the code pages of EBCDIC (XML 1.0, appendix F.1). */
@@ -76,9 +117,11 @@ export function decodeEbcdicXml(bytes: Uint8Array): string | undefined {
   return decodeCharset(bytes, declaredXmlEncoding(bytes, 'cp037') ?? 'cp037') ?? decodeCharset(bytes, 'cp037');
 }
 
-function encodingByMark(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' | undefined {
-  const [a, b, c] = bytes;
+function encodingByMark(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' | 'utf-32le' | 'utf-32be' | undefined {
+  const [a, b, c, d] = bytes;
   if (a === 0xef && b === 0xbb && c === 0xbf) return 'utf-8';
+  if (a === 0xff && b === 0xfe && c === 0 && d === 0) return 'utf-32le';
+  if (a === 0 && b === 0 && c === 0xfe && d === 0xff) return 'utf-32be';
   if (a === 0xff && b === 0xfe) return 'utf-16le';
   if (a === 0xfe && b === 0xff) return 'utf-16be';
   return undefined;

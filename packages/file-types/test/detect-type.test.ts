@@ -92,10 +92,36 @@ describe('detectType', () => {
 const bytesOfPage = (label: string): Map<string, number> =>
   new Map(Array.from({ length: 256 }, (_, byte) => [decodeCharset(Uint8Array.of(byte), label) ?? '', byte]));
 
+/** Cyrillic in ISO 8859-5. */
+function inLatin5(text: string): Uint8Array {
+  return Uint8Array.from(text, (letter) => (letter.charCodeAt(0) < 0x80 ? letter.charCodeAt(0) : letter.charCodeAt(0) - 0x360));
+}
+
 describe('decodeText', () => {
   it('reads a byte order mark', () => {
     expect(decodeText(Uint8Array.of(0xff, 0xfe, 0x41, 0x00, 0xe9, 0x00))).toBe('Aé');
     expect(decodeText(Uint8Array.of(0xfe, 0xff, 0x00, 0x41))).toBe('A');
+    expect(decodeText(Uint8Array.of(0xff, 0xfe, 0, 0, 0x41, 0, 0, 0))).toBe('A');
+    expect(decodeText(Uint8Array.of(0, 0, 0xfe, 0xff, 0, 0, 0, 0x41))).toBe('A');
+  });
+
+  it('reads UTF-16 of Latin letters without a mark, and no other zeros', () => {
+    const little = Buffer.from('Ring back on Monday', 'utf16le');
+    expect(decodeText(little)).toBe('Ring back on Monday');
+    expect(decodeText(little.subarray(0, -1))).toBe('Ring back on Monday');
+    expect(decodeText(Buffer.from(little).swap16())).toBe('Ring back on Monday');
+    // Numbers of two bytes.
+    expect(decodeText(Uint8Array.of(1, 0, 2, 0, 0x41, 0, 0x42, 0))).toBeUndefined();
+  });
+
+  it('reads the encoding that markup declares, where it is no UTF-8', () => {
+    // A few words do not tell a guess which of the Cyrillic encodings it is.
+    for (const open of ['<?xml version="1.0" encoding="ISO-8859-5"?>', '<html><head><meta charset=iso-8859-5></head>']) {
+      const text = `${open}<p>Да: по понедельникам</p>`;
+      expect(decodeText(inLatin5(text))).toBe(text);
+    }
+    const wrong = `<?xml version="1.0" encoding="UTF-16"?><p>Да: по понедельникам, и по вторникам, и по средам</p>`;
+    expect(decodeText(inLatin5(wrong))?.startsWith('<?xml')).toBe(true);
   });
 
   it('reads the likeliest legacy encoding, and nothing that fits none', () => {

@@ -7,6 +7,8 @@ export interface DecodedXml {
   readonly isKnown: boolean;
 }
 
+const OPENING = 5;
+
 /** Text of an XML document: byte order mark, else the declared encoding, else UTF-8 (XML 1.0, appendix F). */
 export function decodeXml(bytes: Uint8Array): DecodedXml {
   const wide = decodeWide(bytes);
@@ -15,8 +17,11 @@ export function decodeXml(bytes: Uint8Array): DecodedXml {
   if (ebcdic !== undefined) return { text: ebcdic, isKnown: true };
   const declared = declaredXmlEncoding(bytes, 'latin1') ?? 'utf-8';
   // What is not UTF-16 by its bytes is not made so by its declaration.
-  const decoder = decoderOf(declared.startsWith('utf-16') || declared.startsWith('utf-32') ? 'utf-8' : declared);
-  return { text: (decoder ?? new TextDecoder()).decode(bytes), isKnown: decoder !== undefined };
+  const plain = new TextDecoder().decode(bytes);
+  const text = declared.startsWith('utf-16') || declared.startsWith('utf-32') ? plain : decodeCharset(bytes, declared);
+  // A declaration that can be read is in no encoding that writes it otherwise, such as EBCDIC.
+  const isKnown = text?.slice(0, OPENING) === plain.slice(0, OPENING);
+  return { text: isKnown ? text : plain, isKnown };
 }
 
 /** UTF-16 and UTF-32 by byte order mark or by the first character, which is `<`. Bytes that are no character may hide others. */
@@ -31,12 +36,4 @@ function wideEncoding([a, b, c, d]: Uint8Array): string | undefined {
   if (a === 0 && b === 0 && ((c === 0xfe && d === 0xff) || (c === 0 && d === 0x3c))) return 'utf-32be';
   if ((a === 0xff && b === 0xfe) || (a === 0x3c && b === 0)) return 'utf-16le';
   return (a === 0xfe && b === 0xff) || (a === 0 && b === 0x3c) ? 'utf-16be' : undefined;
-}
-
-function decoderOf(label: string): InstanceType<typeof TextDecoder> | undefined {
-  try {
-    return new TextDecoder(label);
-  } catch {
-    return undefined;
-  }
 }

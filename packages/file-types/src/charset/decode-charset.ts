@@ -17,6 +17,8 @@ const ALIASES: Readonly<Record<string, string>> = {
   'utf-8-sig': 'utf-8',
   'mac-roman': 'macintosh',
   'x-mac-roman': 'macintosh',
+  'mac-cyrillic': 'x-mac-cyrillic',
+  maccyrillic: 'x-mac-cyrillic',
   'unicode-1-1-utf-7': 'utf-7',
   csutf7: 'utf-7',
 };

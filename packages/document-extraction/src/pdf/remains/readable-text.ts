@@ -21,7 +21,7 @@ export const MIN_LETTERS = 8;
 
 /** What a person can read in bytes: all of it where it is text, in whichever encoding, else the runs of letters in it that read as sentences. */
 export function readableTexts(bytes: Uint8Array): string[] {
-  const whole = utf16WithoutMark(bytes) ?? decodeText(bytes);
+  const whole = decodeText(bytes);
   if (whole !== undefined) return [whole];
   return runsIn(bytes);
 }
@@ -34,31 +34,10 @@ export function runsIn(bytes: Uint8Array): string[] {
   ).filter((run) => /[A-Za-z]{2,40}[ \t][A-Za-z]{2,40}[ \t][A-Za-z]{1,40}/.test(run));
 }
 
-/** Share of the bytes on one side of UTF-16 that are zero where it holds Latin text. */
-const MIN_ZERO_SHARE = 0.7;
-
-/** Text of an odd number of bytes is looked at no further. */
-const MAX_UTF16_BYTES = (1 << 20) - 1;
-
-/** UTF-16 of Latin text without a mark, of which the last zero may be missing. */
-function utf16WithoutMark(data: Uint8Array): string | undefined {
-  const bytes = data.length % 2 === 0 ? data : Uint8Array.from([...data.subarray(0, MAX_UTF16_BYTES), 0]);
-  const units = bytes.length >> 1;
-  if (units < 4) return undefined;
-  let [even, odd] = [0, 0];
-  for (let at = 0; at + 1 < bytes.length; at += 2) {
-    if (bytes[at] === 0) even += 1;
-    if (bytes[at + 1] === 0) odd += 1;
-  }
-  if (even >= MIN_ZERO_SHARE * units && odd === 0) return new TextDecoder('utf-16be').decode(bytes);
-  if (odd >= MIN_ZERO_SHARE * units && even === 0) return new TextDecoder('utf-16le').decode(bytes);
-  return undefined;
-}
-
 /** A text string of PDF (ISO 32000-2, 7.9.2.2): UTF-16 or UTF-8 by its mark, else what decodes. Undefined for binary data. */
 export function textStringOf(bytes: Uint8Array): string | undefined {
   const [a, b] = bytes;
   if (a === 0xfe && b === 0xff) return new TextDecoder('utf-16be').decode(bytes);
   if (a === 0xff && b === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  return utf16WithoutMark(bytes) ?? decodeText(bytes);
+  return decodeText(bytes);
 }
