@@ -65,8 +65,10 @@ function isMostlyKnown(text: string): boolean {
 
 /** Where a page declares its encoding (HTML, 13.2.3.2, "prescan a byte stream"). */
 const PRESCAN_BYTES = 1024;
-const OPENING = 5;
 const DECLARED_CHARSET = /^\s{0,64}<[^]*<meta\s[^>]{0,300}?charset\s{0,8}=\s{0,8}["']?([A-Za-z][\w.:-]{1,40})/i;
+/** Characters by which it is seen whether a document is written in the encoding that it declares. */
+const OPENING = 5;
+
 /** A page or an XML document in the encoding that it declares for itself. */
 function decodeDeclared(bytes: Uint8Array): string | undefined {
   const head = decodeCharset(bytes.subarray(0, PRESCAN_BYTES), 'latin1') ?? '';
@@ -78,9 +80,9 @@ function decodeDeclared(bytes: Uint8Array): string | undefined {
 
 /** Share of the bytes on one side of UTF-16 that are zero where it holds Latin text. */
 const MIN_ZERO_SHARE = 0.7;
+/** Fewer bytes say nothing. */
 const SHORTEST_UTF16_BYTES = 7;
 /** As in `hasBinaryControls`. */
-// eslint-disable-next-line no-control-regex
 const BINARY_CONTROL = /[\0-\x07\x0b\x0e-\x1a\x1c-\x1f]/;
 
 /** UTF-16 of Latin text without a mark, of which the last zero may be missing. */

@@ -7,6 +7,7 @@ export interface DecodedXml {
   readonly isKnown: boolean;
 }
 
+/** Characters by which it is seen whether a document is written in the encoding that it declares. */
 const OPENING = 5;
 
 /** Text of an XML document: byte order mark, else the declared encoding, else UTF-8 (XML 1.0, appendix F). */
