@@ -22,12 +22,22 @@ const NON_LATIN_WINDOWS = /^windows-125[135-6]$/i;
 export function decodeText(bytes: Uint8Array, options: { partial?: boolean } = {}): string | undefined {
   const encoding = encodingByMark(bytes);
   if (encoding === 'utf-8') return decodeUtf8(bytes, options.partial ?? false);
-  if (encoding !== undefined) return decodeCharset(bytes, encoding);
+  if (encoding !== undefined) return decodeMarked(bytes, encoding);
   const ebcdic = decodeEbcdicXml(bytes);
   if (ebcdic !== undefined) return ebcdic;
   if (hasBinaryControls(bytes)) return decodeUtf16WithoutMark(bytes);
   return decodeUtf8(bytes, options.partial ?? false) ?? decodeDeclared(bytes) ?? decodeLegacy(bytes);
 }
+
+/** The mark of UTF-32 in little-endian order is that of UTF-16 before a zero, which is what programs without UTF-32 see. */
+function decodeMarked(bytes: Uint8Array, encoding: string): string | undefined {
+  const text = decodeCharset(bytes, encoding);
+  if (encoding !== 'utf-32le' || text === undefined) return text;
+  return (text.match(NO_CHARACTER)?.length ?? 0) > MAX_UNKNOWN * text.length ? decodeCharset(bytes, 'utf-16le') : text;
+}
+
+/** What no text in UTF-32 holds: code points without a character, private ones, and those beyond Unicode. */
+const NO_CHARACTER = /[\p{Cn}\p{Co}\ufffd]/gu;
 
 function decodeUtf8(bytes: Uint8Array, partial: boolean): string | undefined {
   try {
@@ -66,16 +76,21 @@ function isMostlyKnown(text: string): boolean {
 /** Where a page declares its encoding (HTML, 13.2.3.2, "prescan a byte stream"). */
 const PRESCAN_BYTES = 1024;
 const DECLARED_CHARSET = /^\s{0,64}<[^]*<meta\s[^>]{0,300}?charset\s{0,8}=\s{0,8}["']?([A-Za-z][\w.:-]{1,40})/i;
-/** Characters by which it is seen whether a document is written in the encoding that it declares. */
-const OPENING = 5;
-
-/** A page or an XML document in the encoding that it declares for itself. */
+/**
+ * A page or an XML document in the encoding that it declares for itself, if that reads ASCII as it is: what programs see that do not ask
+ * for the declaration is then not lost.
+ */
 function decodeDeclared(bytes: Uint8Array): string | undefined {
-  const head = decodeCharset(bytes.subarray(0, PRESCAN_BYTES), 'latin1') ?? '';
-  const label = DECLARED_ENCODING.exec(head)?.[1] ?? DECLARED_CHARSET.exec(head)?.[1];
-  const text = label === undefined ? undefined : decodeCharset(bytes, label);
-  // A declaration that can be read is in no encoding that writes it otherwise, such as UTF-16.
-  return text?.startsWith(head.slice(0, OPENING)) && isMostlyKnown(text) ? text : undefined;
+  const label = declaredXmlEncoding(bytes, 'latin1') ?? DECLARED_CHARSET.exec(asLatin1(bytes.subarray(0, PRESCAN_BYTES)))?.[1];
+  if (label === undefined) return undefined;
+  const ascii = bytes.filter((byte) => byte < 0x80);
+  if (decodeCharset(ascii, label) !== asLatin1(ascii)) return undefined;
+  const text = decodeCharset(bytes, label);
+  return text !== undefined && isMostlyKnown(text) ? text : undefined;
+}
+
+function asLatin1(bytes: Uint8Array): string {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1');
 }
 
 /** Share of the bytes on one side of UTF-16 that are zero where it holds Latin text. */
@@ -119,7 +134,8 @@ export function decodeEbcdicXml(bytes: Uint8Array): string | undefined {
   return decodeCharset(bytes, declaredXmlEncoding(bytes, 'cp037') ?? 'cp037') ?? decodeCharset(bytes, 'cp037');
 }
 
-function encodingByMark(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' | 'utf-32le' | 'utf-32be' | undefined {
+/** The encoding that a byte order mark says. */
+export function encodingByMark(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' | 'utf-32le' | 'utf-32be' | undefined {
   const [a, b, c, d] = bytes;
   if (a === 0xef && b === 0xbb && c === 0xbf) return 'utf-8';
   if (a === 0xff && b === 0xfe && c === 0 && d === 0) return 'utf-32le';

@@ -103,6 +103,9 @@ describe('decodeText', () => {
     expect(decodeText(Uint8Array.of(0xfe, 0xff, 0x00, 0x41))).toBe('A');
     expect(decodeText(Uint8Array.of(0xff, 0xfe, 0, 0, 0x41, 0, 0, 0))).toBe('A');
     expect(decodeText(Uint8Array.of(0, 0, 0xfe, 0xff, 0, 0, 0, 0x41))).toBe('A');
+    // The mark of UTF-16 before a zero.
+    for (const text of ['\0Ring back on Monday', '\0R\ni\nn\ng\n'])
+      expect(decodeText(Uint8Array.from([0xff, 0xfe, ...Buffer.from(text, 'utf16le')]))).toBe(text);
   });
 
   it('reads UTF-16 of Latin letters without a mark, and no other zeros', () => {
@@ -120,6 +123,8 @@ describe('decodeText', () => {
       const text = `${open}<p>Да: по понедельникам</p>`;
       expect(decodeText(inLatin5(text))).toBe(text);
     }
+    const shifted = '<html><head><meta charset=hz-gb-2312></head>~{Ring back on Monday~} Да';
+    expect(decodeText(inLatin5(shifted))).toContain('~{Ring back on Monday~}');
     const wrong = `<?xml version="1.0" encoding="UTF-16"?><p>Да: по понедельникам, и по вторникам, и по средам</p>`;
     expect(decodeText(inLatin5(wrong))?.startsWith('<?xml')).toBe(true);
   });

@@ -1,4 +1,4 @@
-import { declaredXmlEncoding, decodeCharset, decodeEbcdicXml } from '@input-trust/file-types';
+import { declaredXmlEncoding, decodeCharset, decodeEbcdicXml, encodingByMark } from '@input-trust/file-types';
 
 /** Text of an XML document. */
 export interface DecodedXml {
@@ -32,9 +32,11 @@ function decodeWide(bytes: Uint8Array): DecodedXml | undefined {
   return text === undefined ? undefined : { text, isKnown: !text.includes('\ufffd') };
 }
 
-function wideEncoding([a, b, c, d]: Uint8Array): string | undefined {
-  if ((a === 0xff && b === 0xfe && c === 0 && d === 0) || (a === 0x3c && b === 0 && c === 0 && d === 0)) return 'utf-32le';
-  if (a === 0 && b === 0 && ((c === 0xfe && d === 0xff) || (c === 0 && d === 0x3c))) return 'utf-32be';
-  if ((a === 0xff && b === 0xfe) || (a === 0x3c && b === 0)) return 'utf-16le';
-  return (a === 0xfe && b === 0xff) || (a === 0 && b === 0x3c) ? 'utf-16be' : undefined;
+function wideEncoding(bytes: Uint8Array): string | undefined {
+  const mark = encodingByMark(bytes);
+  if (mark !== undefined) return mark === 'utf-8' ? undefined : mark;
+  const [a, b, c, d] = bytes;
+  if (a === 0x3c && b === 0) return c === 0 && d === 0 ? 'utf-32le' : 'utf-16le';
+  if (a !== 0) return undefined;
+  return b === 0 && c === 0 && d === 0x3c ? 'utf-32be' : b === 0x3c ? 'utf-16be' : undefined;
 }
