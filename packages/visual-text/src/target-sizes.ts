@@ -227,15 +227,29 @@ function magnitudes(values: Float64Array): Float64Array {
   const { length } = values;
   const mean = values.reduce((sum, value) => sum + value, 0) / Math.max(length, 1);
   const spectrum = new Float64Array((length >> 1) + 1);
-  for (let frequency = 1; frequency < spectrum.length; frequency += 1) {
-    const factor = 2 * Math.cos((2 * Math.PI * frequency) / length);
-    let [last, before] = [0, 0];
+  const factorOf = (frequency: number): number => 2 * Math.cos((2 * Math.PI * frequency) / length);
+  // Two at a time: each waits for its own last step alone.
+  for (let frequency = 1; frequency < spectrum.length; frequency += 2) {
+    const [factor, nextFactor] = [factorOf(frequency), factorOf(frequency + 1)];
+    let last = 0;
+    let before = 0;
+    let nextLast = 0;
+    let nextBefore = 0;
     for (let at = 0; at < length; at += 1) {
-      const next = (values[at] ?? 0) - mean + factor * last - before;
+      const value = (values[at] ?? 0) - mean;
+      const own = value + factor * last - before;
+      const next = value + nextFactor * nextLast - nextBefore;
       before = last;
-      last = next;
+      last = own;
+      nextBefore = nextLast;
+      nextLast = next;
     }
-    spectrum[frequency] = Math.sqrt(Math.max(last * last + before * before - factor * last * before, 0));
+    spectrum[frequency] = magnitude(last, before, factor);
+    spectrum[frequency + 1] = magnitude(nextLast, nextBefore, nextFactor);
   }
   return spectrum;
+}
+
+function magnitude(last: number, before: number, factor: number): number {
+  return Math.sqrt(Math.max(last * last + before * before - factor * last * before, 0));
 }
