@@ -21,7 +21,7 @@ interface Written {
 }
 
 const [WIDTH, HEIGHT, BITS, COMPRESSION, PHOTOMETRIC, SAMPLES, ROWS, PLANAR, PREDICTOR] = [256, 257, 258, 259, 262, 277, 278, 284, 317];
-const [TILE_WIDTH, TILE_LENGTH, EXTRA, FORMAT] = [322, 323, 338, 339];
+const [FILL_ORDER, TILE_WIDTH, TILE_LENGTH, EXTRA, FORMAT] = [266, 322, 323, 338, 339];
 const [DEFLATE, LERC, ZSTD] = [8, 34_887, 50_000];
 
 function number(value: number, bytes: number): Buffer<ArrayBuffer> {
@@ -122,6 +122,16 @@ describe('samples that libvips does not show as they are meant', () => {
     expect(await samplesOf(packed(2, 3, [0b00_01_10_11, 0b00_11_00_00], rgb))).toEqual([0, 85, 170, 255, 0, 255]);
     const opaque = { [EXTRA]: 2 };
     expect(await samplesOf(packed(1, 2, [0b01_11_0000], opaque))).toEqual([0, 255, 255, 255]);
+  });
+
+  it('have their bits in the other order, coded or not (FillOrder 2)', async () => {
+    const turned = Uint8Array.of(0x00, 0xf0, 0xff, 0x01, 0xc0, 0xcc);
+    const other = { [FILL_ORDER]: 2 };
+    expect(await samplesOf(grey(12, 1, turned, other))).toEqual([0, 255, 128, 51]);
+    const coded = deflateSync(Uint8Array.of(0x00, 0x0f, 0xff, 0x80, 0x03, 0x33)).map((byte) =>
+      Number.parseInt(byte.toString(2).padStart(8, '0').split('').toReversed().join(''), 2),
+    );
+    expect(await samplesOf(grey(12, 1, coded, { ...other, [COMPRESSION]: DEFLATE }))).toEqual([0, 255, 128, 51]);
   });
 
   it('are no integers of 64 bits', async () => {

@@ -58,6 +58,24 @@ describe('replaced lowest bits', () => {
     expect(techniques(await scan('png', png(WIDTH, HEIGHT, rgba, 4)))).toContain('alpha-sample-pairs');
   });
 
+  it('takes the grain of a fourth channel for no payload, and finds one in it', async () => {
+    const measured = photograph(WIDTH, HEIGHT, 7).filter((_, at) => at % 3 === 0);
+    const stored = (alpha: Uint8Array): Uint8Array => {
+      const rgba = new Uint8Array(WIDTH * HEIGHT * 4);
+      for (let i = 0; i < WIDTH * HEIGHT; i += 1) rgba.set([...photo.subarray(i * 3, i * 3 + 3), alpha[i] ?? 0], i * 4);
+      return png(WIDTH, HEIGHT, rgba, 4);
+    };
+    expect(techniques(await scan('png', stored(measured)))).toEqual([]);
+    expect(techniques(await scan('png', stored(embedRandom(measured, { share: 0.5, seed: 8 }))))).toHaveLength(1);
+    // Bright spots, dark ground and grain that is cut off at black.
+    const random = seeded(9);
+    const cells = Uint8Array.from({ length: WIDTH * HEIGHT }, (_, i) => {
+      const [x, y] = [((i % WIDTH) % 40) - 20, (Math.floor(i / WIDTH) % 40) - 20];
+      return Math.max(0, 150 * Math.exp(-(x * x + y * y) / 120) + 14 * (random() + random() + random() - 1.5));
+    });
+    expect(techniques(await scan('png', stored(cells)))).toEqual([]);
+  });
+
   it('takes a mask of soft-edged shapes for none, and finds a payload in one', async () => {
     // Sample pairs alone find 14 % in the clean mask.
     const mask = Uint8Array.from({ length: WIDTH * HEIGHT }, (_, i) => {

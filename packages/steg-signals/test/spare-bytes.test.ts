@@ -110,6 +110,38 @@ it('rows of a JPEG below its height are said, and handed on', async () => {
   expect(techniques(await scan('jpeg', bytes))).not.toContain('rows-below-image');
 });
 
+it('rows of a JPEG in arithmetic coding, of which a decoder makes up more, are told by its last bytes', async () => {
+  expect(techniques(await scan('jpeg', ARITHMETIC))).toEqual([]);
+  const shorter = ARITHMETIC.slice();
+  new DataView(shorter.buffer).setUint16(shorter.findIndex((byte, at) => byte === 0xff && shorter[at + 1] === 0xc9) + 5, 32);
+  const found = await scan('jpeg', shorter);
+  expect(techniques(found)).toEqual(['rows-below-image']);
+  expect(found.children[0]).toMatchObject({ kind: 'image', format: 'jpeg' });
+});
+
+it('a colour profile behind the rows of a bitmap is no foreign text', async () => {
+  const head = Buffer.alloc(138);
+  head.write('BM', 'latin1');
+  head.writeUInt32LE(138, 10);
+  head.writeUInt32LE(124, 14);
+  head.writeInt32LE(WIDTH, 18);
+  head.writeInt32LE(HEIGHT, 22);
+  head.writeUInt16LE(1, 26);
+  head.writeUInt16LE(24, 28);
+  head.write('DEBM', 14 + 56, 'latin1');
+  head.writeUInt32LE(124 + photo.length, 14 + 112);
+  const profile = await sharp(photo, { raw: { width: WIDTH, height: HEIGHT, channels: 3 } })
+    .withIccProfile('srgb')
+    .png()
+    .toBuffer();
+  const { icc = Buffer.alloc(0) } = await sharp(profile).metadata();
+  head.writeUInt32LE(icc.length, 14 + 116);
+  const found = await scan('bmp', join(head, photo, icc));
+  expect(techniques(found)).toEqual([]);
+  expect(found.surfaces.map(({ origin }) => origin)).toEqual(['metadata', 'metadata']);
+  expect(texts(await scan('bmp', join(head, photo, icc, ascii(SENTENCE))))).toContain(SENTENCE);
+});
+
 it('a picture that is a script from its first byte on is a polyglot', async () => {
   const gif = new Uint8Array(await raw().gif().toBuffer());
   gif.set(ascii('/*'), 6);
@@ -167,3 +199,15 @@ describe('rows of a JPEG below its height', () => {
     expect(techniques(await scan('jpeg', await cut(height, height - 3)))).toEqual([]);
   });
 });
+
+/** 48 by 64 pixels of waves and noise, by `cjpeg -arithmetic -grayscale -quality 30`. */
+const ARITHMETIC = new Uint8Array(
+  Buffer.from(
+    [
+      '/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDABsSFBcUERsXFhceHBsgKEIrKCUlKFE6PTBCYFVlZF9VXVtqeJmBanGQc1tdhbWGkJ6jq62rZ4C8ybqmx5moq6T/yQALCABAADABAREA/8wA',
+      'BgAQEAX/2gAIAQEAAD8AzlpA63qSAmN0rFj1HwIA0OhdrY5Phyu45NMFF+O7ARETmS/gNnCm8ioQzgq2tlf8NaPwJw7P67z7ojGNvpYmQdYTGudgU755YsylRTcS/J7hFadpx5wH6cV1',
+      'zktRFwI3AKL1qj+G60nrIrSt6YIhWOZe0xXkifPhSbBH+NpMNdsA8hCUPnbwlGBJusQ/91j/2Q==',
+    ].join(''),
+    'base64',
+  ),
+);

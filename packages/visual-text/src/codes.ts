@@ -13,20 +13,15 @@ export interface Code {
 }
 
 /**
- * Codes that can carry a sentence or an address. Product numbers (EAN, UPC) and the weakly checked ITF and Codabar are left out: digits
- * instruct nobody, and stripes in photographs read as such.
+ * Codes that can carry a sentence or an address. Product numbers and the weakly checked ITF and Codabar are another kind: digits instruct
+ * nobody, and stripes in photographs read as such. They are asked for where stripes look like text that nobody can read.
  */
-const FORMATS: ReadInputBarcodeFormat[] = [
-  'QRCode',
-  'MicroQRCode',
-  'RMQRCode',
-  'DataMatrix',
-  'Aztec',
-  'PDF417',
-  'Code128',
-  'Code39',
-  'Code93',
-];
+const FORMATS = {
+  text: ['QRCode', 'MicroQRCode', 'RMQRCode', 'DataMatrix', 'Aztec', 'PDF417', 'Code128', 'Code39', 'Code93'],
+  product: ['EAN13', 'EAN8', 'UPCA', 'UPCE', 'ITF', 'Codabar', 'DataBar', 'DataBarLimited', 'DataBarExpanded'],
+} as const satisfies Record<string, readonly ReadInputBarcodeFormat[]>;
+
+export type CodeKind = keyof typeof FORMATS;
 
 /** Codes in one picture: a sheet of labels. */
 const MAX_CODES = 64;
@@ -34,13 +29,17 @@ const MAX_CODES = 64;
 let prepared: Promise<unknown> | undefined;
 
 /** Reads QR codes and barcodes, also inverted and turned. Throws when the decoder cannot be loaded; it comes from the package on disk. */
-export async function readCodes(plane: Plane): Promise<Code[]> {
+export async function readCodes(plane: Plane, kind: CodeKind = 'text'): Promise<Code[]> {
   prepared ??= prepare().catch((error: unknown) => {
     prepared = undefined;
     throw error;
   });
   await prepared;
-  const found = await readBarcodes(new Uint8Array(toPgm(plane)), { formats: FORMATS, maxNumberOfSymbols: MAX_CODES, textMode: 'Plain' });
+  const found = await readBarcodes(new Uint8Array(toPgm(plane)), {
+    formats: [...FORMATS[kind]],
+    maxNumberOfSymbols: MAX_CODES,
+    textMode: 'Plain',
+  });
   return found
     .filter(({ isValid, text }) => isValid && text.trim() !== '')
     .map(({ text, position }) => {

@@ -3,6 +3,7 @@ import type { HidingTechnique } from '@input-trust/hidden-text';
 import { readingScale } from '@input-trust/raster';
 import type { Raster, RasterResult } from '@input-trust/raster';
 import { readCodes } from './codes.ts';
+import type { CodeKind } from './codes.ts';
 import { COLOUR_CONTRAST, colourDifferences } from './colour-differences.ts';
 import { allHiddenPlanes, bitPlanes, FAINT_CONTRAST, LOWEST_BITS, secureHiddenPlanes } from './hidden-planes.ts';
 import type { HiddenPlane } from './hidden-planes.ts';
@@ -22,7 +23,7 @@ import { ONCE, repeated, repetitionOf } from './square-pixels.ts';
 import { mayHoldStrokes } from './stroke-screen.ts';
 import { toBox, toSurface } from './surfaces.ts';
 import type { Canvas, ReadRegion } from './surfaces.ts';
-import { glyphsOf, VISIBLE_CONTRAST } from './text-lines.ts';
+import { enlarged, glyphsOf, VISIBLE_CONTRAST } from './text-lines.ts';
 import type { TextLine } from './text-lines.ts';
 import { toRegions } from './text-regions.ts';
 import { isSeen, isSingleChannel } from './visibility.ts';
@@ -149,7 +150,7 @@ export class PictureScan {
     const plane = lumaOver(whole.raster, 255);
     const scale = this.#scaleOf(plane);
     const small = this.reader.findSmall(plane, VISIBLE_CONTRAST).filter(({ glyphHeight }) => glyphHeight <= SMALL_PRINT);
-    const lines = small.filter((line) => !isMadeOf(onCanvas(line, scale), larger));
+    const lines = small.filter((line) => !isMadeOf(enlarged(line, scale), larger));
     const read = await this.reader.read(plane, lines, scale, 'visible', MAX_FRUITLESS_SMALL);
     this.#visible.push(...read);
     this.#remember(lines, scale, read);
@@ -192,8 +193,10 @@ export class PictureScan {
   }
 
   /** Where text stands that was found and not read on any plane, with what its script resembles. */
-  unread(): ThreatEvidence[] {
-    const missed = this.reader.unread.filter(({ box }) => !this.#readLines.some((line) => sharedArea(line.box, box) > 0));
+  async unread(): Promise<ThreatEvidence[]> {
+    const found = this.reader.unread.filter(({ box }) => !this.#readLines.some((line) => sharedArea(line.box, box) > 0));
+    if (found.length > 0) await this.#readCodes(fitted(this.#luma, CODE_PIXELS), 'product');
+    const missed = found.filter((line) => !this.#isOfCode(line));
     return missed.map(({ box, script }) => ({
       category: 'unread_text',
       technique: `${script}-script`,
@@ -211,10 +214,10 @@ export class PictureScan {
     if (scale > 1 && found.hasStrokes && decodeWhole !== undefined && this.reader.hasTime())
       await this.#readSmallPrint(
         await decodeWhole(),
-        found.lines.filter(({ score }) => score >= LARGER_SCORE).map((line) => onCanvas(line, scale)),
+        found.lines.filter(({ score }) => score >= LARGER_SCORE).map((line) => enlarged(line, scale)),
       );
     const isRead = (line: TextLine): boolean => this.#readLines.some((other) => isSameLine(line, other));
-    const lines = found.lines.filter((line) => !this.#isOfCode(onCanvas(line, scale)) && !isRead(onCanvas(line, scale)));
+    const lines = found.lines.filter((line) => !this.#isOfCode(enlarged(line, scale)) && !isRead(enlarged(line, scale)));
     const read = await this.reader.read(plane, lines, scale, wanted, this.#isDotted ? MAX_FRUITLESS_DOTS : undefined);
     this.#visible.push(...read);
     this.#remember(lines, scale, read);
@@ -277,7 +280,7 @@ export class PictureScan {
   async #readHiddenPlane(plane: Plane, hidden: HiddenPlane): Promise<void> {
     const scale = this.#scaleOf(plane);
     const found = this.reader.search(plane, hidden.minContrast, hidden.texture);
-    const lines = found.lines.filter((line) => !this.#isKnown(onCanvas(line, scale)));
+    const lines = found.lines.filter((line) => !this.#isKnown(enlarged(line, scale)));
     if (lines.length > 0) await this.#readHiddenLines(plane, lines, hidden);
     const { minContrast, texture } = hidden;
     if (hidden.technique === 'low_contrast' && !this.#isDotted)
@@ -309,14 +312,14 @@ export class PictureScan {
   }
 
   /** Whether a line is a part of a code that was read, whose squares and bars look like letters. */
-  #isOfCode({ box }: TextLine): boolean {
+  #isOfCode({ box }: Pick<TextLine, 'box'>): boolean {
     return this.#codeBoxes.some((code) => sharedArea(code, box) >= 0.5 * box.width * box.height);
   }
 
   #remember(lines: readonly TextLine[], scale: number, read: readonly ReadRegion[]): void {
     const words = linesOf(read).flat();
     for (const line of lines) {
-      const place = onCanvas(line, scale);
+      const place = enlarged(line, scale);
       // What was read with doubt may be clearer on another plane.
       const isRead = meanConfidence(words.filter((word) => sharedArea(word.box, place.box) > 0)) >= MIN_LINE_CONFIDENCE;
       (isRead ? this.#readLines : this.#unreadLines).push(place);
@@ -415,17 +418,19 @@ export class PictureScan {
     this.#hidden.set(technique, [...(this.#hidden.get(technique) ?? []), ...regions]);
   }
 
-  async #readCodes(plane: Plane): Promise<void> {
+  /** The numbers of products are no text; where they stand is remembered. */
+  async #readCodes(plane: Plane, kind: CodeKind = 'text'): Promise<void> {
     // A code is strokes, which smooth ground has none of.
     if (!this.reader.hasTime() || mayHoldStrokes(plane, CODE_CONTRAST, 1) === undefined) return;
     const scale = this.#scaleOf(plane);
     try {
-      for (const { text, box } of await readCodes(plane)) {
+      for (const { text, box } of await readCodes(plane, kind)) {
         if (this.#codes.some((code) => code.text === text)) continue;
         const place = { x: box.x * scale, y: box.y * scale, width: box.width * scale, height: box.height * scale };
         const location = toBox(place, this.canvas);
         this.#codeBoxes.push(place);
-        this.#codes.push({ text, origin: 'payload', visibility: 'unknown', hiddenBy: [], location, locate: () => location });
+        if (kind === 'text')
+          this.#codes.push({ text, origin: 'payload', visibility: 'unknown', hiddenBy: [], location, locate: () => location });
       }
     } catch {
       this.reader.reasons.add('detector_unavailable');
@@ -435,13 +440,4 @@ export class PictureScan {
   #scaleOf(plane: Plane): number {
     return this.canvas.width / plane.width;
   }
-}
-
-function onCanvas(line: TextLine, scale: number): TextLine {
-  const { x, y, width, height } = line.box;
-  return {
-    ...line,
-    glyphHeight: line.glyphHeight * scale,
-    box: { x: x * scale, y: y * scale, width: width * scale, height: height * scale },
-  };
 }

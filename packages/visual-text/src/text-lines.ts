@@ -182,7 +182,7 @@ function toLine(row: Component[], plane: Plane, ink: TextLine['ink'], isVertical
   return [{ box, glyphHeight, glyphs: glyphCount(row, glyphHeight), isVertical, ink, score, clarity, row }];
 }
 
-function enlarged(line: TextLine, factor: number): TextLine {
+export function enlarged(line: TextLine, factor: number): TextLine {
   const { x, y, width, height } = line.box;
   const box = { x: x * factor, y: y * factor, width: width * factor, height: height * factor };
   return { ...line, box, glyphHeight: line.glyphHeight * factor };

@@ -37,7 +37,7 @@ async function readPicture(material: Material, { settings, budget }: ReadContext
   const isSampled = source.width * source.height > (settings.mode === 'comprehensive' ? MAX_FULL_PIXELS : MAX_WHOLE_PIXELS);
   if (isSampled && settings.mode !== 'fast') scan.reasons.add('pixel_budget_exceeded');
   const further = settings.mode === 'fast' ? [] : await readFurther(material, budget, scan, settings.mode === 'comprehensive');
-  const unread = scan.unread();
+  const unread = await scan.unread();
   const reasons = new Set<CoverageReason>([...decoded.reasons, ...scan.reasons]);
   // What there was no time for is said already.
   if (unread.length > 0 && reasons.size === 0) reasons.add('text_not_read');

@@ -5,7 +5,7 @@ import { prepareZXingModule, writeBarcode } from 'zxing-wasm/writer';
 import type { Plane } from '../src/plane.ts';
 
 /** A code as ink: 255 where a module is dark, with its quiet zone. */
-export async function barcode(text: string, format: 'QRCode' | 'DataMatrix' | 'Code128'): Promise<Plane> {
+export async function barcode(text: string, format: 'QRCode' | 'DataMatrix' | 'Code128' | 'EAN13'): Promise<Plane> {
   const wasm = await readFile(fileURLToPath(import.meta.resolve('zxing-wasm/writer/zxing_writer.wasm')));
   const wasmBinary = wasm.buffer.slice(wasm.byteOffset, wasm.byteOffset + wasm.byteLength);
   await prepareZXingModule({ overrides: { wasmBinary }, fireImmediately: true });

@@ -221,6 +221,14 @@ describe('codes', () => {
     expect(box.x + box.width).toBeLessThanOrEqual(150 + ink.width);
     expect(box.y).toBeGreaterThanOrEqual(60);
   });
+
+  it('of products hold no text, and no text that could not be read', async () => {
+    const ink = await barcode('4006381333931', 'EAN13');
+    const picture = new Picture(ink.width + 40, ink.height).stamp(ink, 20, 0, (old, channel) => (channel === 3 ? old : 0));
+    const { surfaces, reasons, threats } = await inspect(await png(picture), 'secure');
+    expect(surfaces.filter(({ origin }) => origin === 'payload')).toEqual([]);
+    expect([reasons, threats]).toEqual([[], []]);
+  });
 });
 
 const scene = (): Promise<Picture> => write(new Picture(480, 200), 'A cat walks over the table.', 22, 30, 30);

@@ -15,6 +15,8 @@ export interface BmpHeader {
   readonly compression: number;
   /** Entries of the colour table; 0: as many as the pixels can tell apart. */
   readonly coloursUsed: number;
+  /** Where the colour profile is that a BITMAPV5HEADER embeds ([MS-WMF] 2.2.2.5). */
+  readonly profile?: { readonly start: number; readonly end: number } | undefined;
 }
 
 /** How the pixels of a bitmap are stored: as they are, by masks, or in runs of 8 and of 4 bits. */
@@ -25,6 +27,9 @@ export const BMP_CORE_HEADER_BYTES = 12;
 /** Length of BITMAPFILEHEADER, before the header of the picture. */
 export const BMP_FILE_HEADER_BYTES = 14;
 const SHORTEST_INFO_HEADER_BYTES = 40;
+const V5_HEADER_BYTES = 124;
+/** `MBED`, as a number. */
+const PROFILE_EMBEDDED = 0x4d_42_45_44;
 
 /** Reads the headers. Undefined where they are none of the kinds that are known, or not whole. Whether the bytes begin with `BM` is not asked. */
 export function readBmpHeader(bytes: Uint8Array): BmpHeader | undefined {
@@ -37,7 +42,15 @@ export function readBmpHeader(bytes: Uint8Array): BmpHeader | undefined {
   }
   if (frame.headerSize < SHORTEST_INFO_HEADER_BYTES || !cursor.has(46, 4)) return undefined;
   const size = { width: cursor.u32At(18) | 0, height: cursor.u32At(22) | 0, bitsPerPixel: cursor.u16At(28) };
-  return { ...frame, ...size, compression: cursor.u32At(30), coloursUsed: cursor.u32At(46) };
+  return { ...frame, ...size, compression: cursor.u32At(30), coloursUsed: cursor.u32At(46), profile: profileOf(cursor, frame.headerSize) };
+}
+
+/** Its offset counts from the beginning of the header. */
+function profileOf(cursor: ByteCursor, headerSize: number): BmpHeader['profile'] {
+  const at = BMP_FILE_HEADER_BYTES;
+  if (headerSize < V5_HEADER_BYTES || !cursor.has(at, V5_HEADER_BYTES) || cursor.u32At(at + 56) !== PROFILE_EMBEDDED) return undefined;
+  const start = at + cursor.u32At(at + 112);
+  return { start, end: start + cursor.u32At(at + 116) };
 }
 
 /** Bytes of one stored row: a multiple of four. */

@@ -27,7 +27,7 @@ export interface TiffImage {
   readonly predictor: number;
   /** Each sample of a pixel in a plane of its own. */
   readonly isPlanar: boolean;
-  /** The first column of a byte is its lowest bit. */
+  /** The bits of each stored byte are in the other order (FillOrder 2), also of one that is coded, as libtiff writes and reads them. */
   readonly lowBitFirst: boolean;
   readonly isTiled: boolean;
   /** Size of a strip or tile. */

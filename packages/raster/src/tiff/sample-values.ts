@@ -66,7 +66,8 @@ function decodeSegment(
   const rowBytes = rowBytesOf(image);
   const [size, most] = [rows * rowBytes, image.segment.height * rowBytes + SLACK_BYTES];
   if (offset === undefined || length === undefined || offset + length > bytes.length || most > MAX_SEGMENT_BYTES) return 'broken';
-  const decoded = segmentBytes(bytes.subarray(offset, offset + length), image.compression, { size, most });
+  const stored = bytes.subarray(offset, offset + length);
+  const decoded = segmentBytes(image.lowBitFirst ? stored.map(reversed) : stored, image.compression, { size, most });
   if (decoded === undefined) return 'broken';
   const { predictor, bits } = image;
   if (predictor === 1) return decoded;
@@ -100,7 +101,7 @@ function unpack(decoded: Uint8Array, image: TiffImage, { values, samples, plane,
 }
 
 /** The number that begins at a bit of the bytes. */
-function valueReader(bytes: Uint8Array, { bits, format, lowBitFirst }: TiffImage, order: ByteOrder): (bit: number) => number {
+function valueReader(bytes: Uint8Array, { bits, format }: TiffImage, order: ByteOrder): (bit: number) => number {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   const isLittle = order === 'little';
   if (format === SAMPLE.float) {
@@ -112,7 +113,7 @@ function valueReader(bytes: Uint8Array, { bits, format, lowBitFirst }: TiffImage
   if (bits === 16) return isSigned ? (bit) => view.getInt16(bit / 8, isLittle) : (bit) => view.getUint16(bit / 8, isLittle);
   if (bits === 32) return isSigned ? (bit) => view.getInt32(bit / 8, isLittle) : (bit) => view.getUint32(bit / 8, isLittle);
   const top = 2 ** (bits - 1);
-  const read = bits === 24 && isLittle ? threeLittleBytes(view) : bitReader(bytes, bits, lowBitFirst);
+  const read = bits === 24 && isLittle ? threeLittleBytes(view) : bitReader(bytes, bits);
   return isSigned ? (bit) => ((read(bit) + top) % (2 * top)) - top : read;
 }
 
@@ -128,13 +129,17 @@ function threeLittleBytes(view: DataView): (bit: number) => number {
 }
 
 /** Samples of other depths are packed, the highest bit first. */
-function bitReader(bytes: Uint8Array, bits: number, lowBitFirst: boolean): (bit: number) => number {
+function bitReader(bytes: Uint8Array, bits: number): (bit: number) => number {
   return (from) => {
     let value = 0;
-    for (let bit = from; bit < from + bits; bit += 1) {
-      const place = lowBitFirst ? bit & 7 : 7 - (bit & 7);
-      value = value * 2 + (((bytes[bit >> 3] ?? 0) >> place) & 1);
-    }
+    for (let bit = from; bit < from + bits; bit += 1) value = value * 2 + (((bytes[bit >> 3] ?? 0) >> (7 - (bit & 7))) & 1);
     return value;
   };
+}
+
+/** The bits of a byte in the other order. */
+function reversed(byte: number): number {
+  const pairs = ((byte >> 1) & 0x55) | ((byte & 0x55) << 1);
+  const fours = ((pairs >> 2) & 0x33) | ((pairs & 0x33) << 2);
+  return (fours >> 4) | ((fours & 15) << 4);
 }

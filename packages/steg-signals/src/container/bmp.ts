@@ -2,10 +2,12 @@ import { BMP_CORE_HEADER_BYTES, BMP_FILE_HEADER_BYTES, bmpRowBytes, BMP_COMPRESS
 import { ContainerBuilder } from './container.ts';
 import type { Container } from './container.ts';
 
+/** Bytes that fill the rows up to a multiple of four. */
+const MOST_FILLING = 3;
 /** Masks of the colours behind a header that has no room for them. */
 const MASK_BYTES = 16;
 
-/** A Windows bitmap: its image ends where its rows do. Bytes between the headers and the first row are foreign. */
+/** A Windows bitmap: its image ends where its rows do, or its colour profile behind them. Bytes between the headers and the first row are foreign. */
 export function walkBmp(bytes: Uint8Array): Container {
   const container = new ContainerBuilder();
   const header = readBmpHeader(bytes);
@@ -21,7 +23,12 @@ export function walkBmp(bytes: Uint8Array): Container {
   const isUncompressed = compression === BMP_COMPRESSION.rgb || compression === BMP_COMPRESSION.bitFields;
   const size = isUncompressed ? pixelOffset + bmpRowBytes(header) * Math.abs(header.height) : fileSize;
   const end = Math.max(size, fileSize <= bytes.length ? fileSize : 0);
-  if (header.width > 0 && size > 0 && size <= bytes.length) container.end = Math.min(end, size + 3);
+  if (header.width > 0 && size > 0 && size <= bytes.length) container.end = Math.min(end, size + MOST_FILLING);
+  const { profile } = header;
+  if (profile !== undefined && profile.start >= size && profile.start <= size + MOST_FILLING && profile.end <= bytes.length) {
+    container.add('icc', 'colour profile', bytes.subarray(profile.start, profile.end));
+    container.end = profile.end;
+  }
   return container.build();
 }
 

@@ -1,6 +1,6 @@
 import { isFrame, isRestart, MARKER, SegmentReader } from '@input-trust/container/jpeg';
 import { Material } from '@input-trust/detector-kit';
-import { decodeReduced } from '@input-trust/raster';
+import { decodeRaster, decodeReduced } from '@input-trust/raster';
 import type { Raster } from '@input-trust/raster';
 import type { Findings } from '../findings.ts';
 
@@ -25,6 +25,7 @@ const MIN_DEVIATION = 3;
 export async function judgeRowsBelow(material: Material, maxPixels: number, findings: Findings): Promise<void> {
   const frame = frameOf(material.bytes);
   if (frame === undefined || frame.width * frame.height > maxPixels || !findings.budget.allowsDepth(material.depth + 1)) return;
+  if (frame.isArithmetic && frame.codedRows === MAX_HEIGHT) return judgeArithmetic(material, frame, findings);
   const most = Math.max(frame.height * TALLER, Math.floor(MAX_TALLER_PIXELS / frame.width));
   const height = Math.min(most, frame.codedRows, MAX_HEIGHT);
   const scale = frame.width * height <= FULL_SIZE_PIXELS ? 1 : SCALE;
@@ -39,6 +40,32 @@ export async function judgeRowsBelow(material: Material, maxPixels: number, find
   if (last - first + 1 < MIN_ROWS) return;
   reportRowsBelow(withHeight(material.bytes, frame.at, Math.min((last + 1) * scale, height)), 'jpeg', findings);
 }
+
+/** Bytes at the end of the data of an arithmetic coder, more than it flushes (ISO/IEC 10918-1, D.1.8). */
+const TAIL_BYTES = 64;
+
+/** An arithmetic decoder makes up rows without end. Where the last bytes are not needed for the rows that are stated, there are more. */
+async function judgeArithmetic(material: Material, frame: Frame, findings: Findings): Promise<void> {
+  const { bytes } = material;
+  const end = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).indexOf(END_OF_IMAGE, frame.at, 'latin1');
+  if (end < TAIL_BYTES) return;
+  const shorter = Buffer.concat([bytes.subarray(0, end - TAIL_BYTES), bytes.subarray(end)]);
+  const without = new Material({
+    kind: 'image',
+    format: 'jpeg',
+    bytes: new Uint8Array(shorter),
+    parent: material,
+    path: 'without its end',
+  });
+  const [shown, cut] = [await decodeRaster(material, findings.budget), await decodeRaster(without, findings.budget)];
+  await without.close();
+  if (shown.status !== 'decoded' || cut.status !== 'decoded' || Buffer.compare(shown.raster.data, cut.raster.data) !== 0) return;
+  const height = Math.min(frame.height * TALLER, MAX_HEIGHT);
+  reportRowsBelow(withHeight(bytes, frame.at, height), 'jpeg', findings);
+}
+
+/** EOI. */
+const END_OF_IMAGE = '\xff\xd9';
 
 /** Says that a picture has rows below the height that its header states, and hands on the picture with them. */
 export function reportRowsBelow(taller: Uint8Array, format: 'jpeg' | 'png', findings: Findings): void {
@@ -61,6 +88,8 @@ interface Frame {
   /** Rows and columns of a unit of blocks, of which a picture has a whole number. */
   readonly unit: number;
   readonly unitWidth: number;
+  /** SOF9 to SOF15. */
+  readonly isArithmetic: boolean;
   /** Rows that there are data for, where restart markers tell. More of them than the data end a decoder: it takes them for damage. */
   readonly codedRows: number;
 }
@@ -79,7 +108,8 @@ function frameOf(bytes: Uint8Array): Frame | undefined {
       // A unit is as wide and as tall as the component with the most blocks.
       const factors = Array.from({ length: data[5] ?? 0 }, (_, component) => data[7 + 3 * component] ?? 0);
       const most = (of: (factor: number) => number): number => 8 * Math.max(1, ...factors.map(of));
-      frame = { at, height: view.getUint16(0), width: view.getUint16(2), unit: most((f) => f & 15), unitWidth: most((f) => f >> 4) };
+      const size = { height: view.getUint16(0), width: view.getUint16(2) };
+      frame = { at, ...size, unit: most((f) => f & 15), unitWidth: most((f) => f >> 4), isArithmetic: marker >= MARKER.SOF9 };
     }
     if (marker !== MARKER.SOS) continue;
     if (frame === undefined || interval === 0) return frame && { ...frame, codedRows: MAX_HEIGHT };

@@ -107,15 +107,26 @@ function findCode(bytes: Buffer, findings: Findings): void {
 
 /** Characters of an expression of PHP between `<?=` and `?>`: three bytes alone stand in any compressed data. */
 const EXPRESSION = { least: 6, most: 512 } as const;
+/** What an expression calls or asks for. */
+const CALL = /\$[a-z_]|\w{3}\s*\(.*\)|`.*[a-z]{2}.*`|\b(?:include|require)/iu;
+/** Beyond so many characters any of that stands in dark pixels with grain, and only names of PHP do not. */
+const SHORT = 24;
+const KNOWN_NAMES =
+  /\$(?:_(?:get|post|request|cookie|server|files|env)\b|globals\b)|\b(?:eval|assert|system|exec|passthru|popen|include|require|phpinfo|readfile|fopen|unlink|gzinflate|curl_exec)\b|\b(?:shell|proc|file|call_user|create|base64|str|preg|array|move_uploaded)_\w+\s*\(/iu;
 
 function indexOfShortTag(bytes: Buffer): number {
   for (let at = bytes.indexOf(SHORT_TAG); at !== -1; at = bytes.indexOf(SHORT_TAG, at + 1)) {
     const start = at + SHORT_TAG.length;
     const end = bytes.subarray(0, start + EXPRESSION.most).indexOf('?>', start, 'latin1');
-    const inner = bytes.subarray(start, Math.max(end, start));
-    if (inner.length >= EXPRESSION.least && inner.every((byte) => byte >= 0x20 && byte < 0x7f)) return at;
+    if (isExpression(bytes.toString('latin1', start, Math.max(end, start)))) return at;
   }
   return -1;
+}
+
+/** Whether characters are an expression of PHP: those of pixels that change little are printable as well. */
+function isExpression(text: string): boolean {
+  if (text.length < EXPRESSION.least || !/^[ -~]*$/u.test(text)) return false;
+  return (text.length <= SHORT ? CALL : KNOWN_NAMES).test(text);
 }
 
 /** Position of an ASCII string as written, in capitals or with a capital first letter. */

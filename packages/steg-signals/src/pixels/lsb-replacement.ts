@@ -82,8 +82,14 @@ export function estimateReplacement(pixels: ExactPixels, shift = 0): Replacement
     : syntheticEstimate(planes, roughness);
 }
 
+/** Whether most neighbours differ as in a photograph with grain, which misleads sample pairs when they are asked alone. */
+export function hasGrain(plane: Plane): boolean {
+  const { moderate, even } = texture(plane);
+  return moderate > even;
+}
+
 /** Weighted stego, where it is significant and sample pairs agree: the most significant of all rows, of one channel, and of a stretch. */
-function naturalEstimate(planes: readonly Plane[]): ReplacementEstimate | undefined {
+export function naturalEstimate(planes: readonly Plane[]): ReplacementEstimate | undefined {
   const [{ height } = { height: 0 }] = planes;
   const bands = Math.max(Math.min(MAX_BANDS, Math.floor((height - 2) / MIN_BAND_ROWS)), 1);
   const sums = planes.map((plane) => weightedSums(plane, bands));
@@ -170,19 +176,30 @@ function shifted(plane: Plane, shift: number): Plane {
   return shift === 0 ? plane : { ...plane, data: plane.data.map((sample) => sample >> shift) };
 }
 
-function texture({ width, height, data }: Plane): { readonly moderate: number; readonly roughness: number } {
+interface Texture {
+  /** Shares of neighbours that differ by 3 to 12 levels, and by one at most. */
+  readonly moderate: number;
+  readonly even: number;
+  /** By how much they differ on average. */
+  readonly roughness: number;
+}
+
+function texture({ width, height, data }: Plane): Texture {
   let moderate = 0;
+  let even = 0;
   let sum = 0;
   let count = 0;
   for (let row = 0; row < height; row += 1) {
     for (let at = row * width + 1, end = (row + 1) * width; at < end; at += 1) {
       const difference = Math.abs((data[at] ?? 0) - (data[at - 1] ?? 0));
       if (difference >= 3 && difference <= 12) moderate += 1;
+      if (difference <= 1) even += 1;
       sum += difference;
       count += 1;
     }
   }
-  return { moderate: moderate / Math.max(1, count), roughness: sum / Math.max(1, count) };
+  const all = Math.max(1, count);
+  return { moderate: moderate / all, even: even / all, roughness: sum / all };
 }
 
 function middle(values: readonly number[]): number {
