@@ -39,7 +39,7 @@ function reportHidden(surfaces: readonly Surface[], budget: Budget): Report {
       reasons.push('deadline_exceeded');
       break;
     }
-    if (!saysMoreThanALabel(surface.text)) continue;
+    if (!saysMoreThanALabel(surface.text, surface.origin === 'ocr')) continue;
     for (const id of surface.hiddenBy) signals.add(`hidden_by_${id}`);
     const threat = toThreat(surface);
     const count = perTechnique.get(threat.technique) ?? 0;

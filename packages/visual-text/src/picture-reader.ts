@@ -2,7 +2,7 @@ import type { Budget, CoverageReason } from '@input-trust/detector-kit';
 import { Copies } from './copies.ts';
 import { LIKELY_CLEAR, MAYBE_CLEAR, SURELY_CLEAR } from './line-clarity.ts';
 import type { Manner, OcrEngine } from './ocr-engine.ts';
-import { lengthOf, meanConfidence } from './ocr-word.ts';
+import { lengthOf } from './ocr-word.ts';
 import type { OcrLine } from './ocr-word.ts';
 import { isMadeOf } from './pieces.ts';
 import type { Larger } from './pieces.ts';
@@ -10,10 +10,12 @@ import type { Plane, Rect } from './plane.ts';
 import { sharedArea } from './plane.ts';
 import { leftOut } from './left-out.ts';
 import { isRepeatedPattern } from './repeated-pattern.ts';
+import { isOfSameWriting } from './same-writing.ts';
 import { isSpeckled } from './specks.ts';
 import { ScriptSearch } from './script-search.ts';
 import { shapeOf } from './scripts.ts';
 import type { Script, ScriptShape } from './scripts.ts';
+import { better, CLEARLY_MORE, confidenceOf, DOUBTFUL, isBetter, readSurely } from './readings.ts';
 import type { ReadRegion } from './surfaces.ts';
 import { findTextLines, glyphsOf } from './text-lines.ts';
 import type { FoundLines, TextLine } from './text-lines.ts';
@@ -30,8 +32,6 @@ const UPRIGHT_CONFIDENCE = 0.7;
 const CLEAR_CONFIDENCE = 0.88;
 /** Part of the letters of a region that an upright reading has at least. */
 const MIN_READ = 0.4;
-/** Words of this confidence and less say nothing for a reading. */
-const DOUBTFUL = 0.5;
 
 /**
  * `slanted`: as `hidden`, of what is seen at an angle. `visible`: whatever may be text, also turned by half, and where it surely is, with left and right exchanged. `mirrored`: so wherever it may be. `hidden`: only what is long enough for the few words that a hidden
@@ -134,9 +134,14 @@ export class PictureReader {
     const copies = new Copies(plane);
     const words: Larger[] = [];
     let fruitless = 0;
-    for (const { at, region } of likeliestFirst(toRegions(lines))) {
-      if (fruitless >= maxFruitless) break;
-      if (isDoubtful(wanted) && !this.#isWorthReading(plane, region)) continue;
+    const queue = likeliestFirst(toRegions(lines));
+    const waiting: typeof queue = [];
+    for (let next = queue.shift(); next !== undefined && fruitless < maxFruitless; next = queue.shift()) {
+      const { at, region } = next;
+      if (isDoubtful(wanted) && !this.#isWorthReading(plane, region, words)) {
+        waiting.push(next);
+        continue;
+      }
       if (isMadeOf(region, words) || isRepeatedPattern(plane, region)) continue;
       if (this.reasons.has('detector_unavailable') || !this.hasTime()) break;
       if (this.#regions >= MAX_REGIONS) {
@@ -160,6 +165,8 @@ export class PictureReader {
       if (found.length > 0) {
         const placed = found.map((line) => line.map((word) => ({ ...word, box: enlarge(word.box, scale) })));
         read.push({ at, region: { lines: placed, hasBoxes: true } });
+        // What is too short to be read by itself may be of the same writing.
+        queue.push(...waiting.splice(0));
       }
     }
     return read.sort((a, b) => a.at - b.at).map(({ region }) => region);
@@ -169,8 +176,12 @@ export class PictureReader {
     return this.#taken >= TAKEN.least && this.#taken <= TAKEN.most;
   }
 
-  /** What stands out on a hidden plane is read only where it looks like text, and after much that was none, only where it surely does. */
-  #isWorthReading(plane: Plane, region: TextRegion): boolean {
+  /**
+   * What stands out on a hidden plane is read only where it looks like text or is of the same writing as `words`, and after much that was none,
+   * only where it surely does.
+   */
+  #isWorthReading(plane: Plane, region: TextRegion, words: readonly Larger[]): boolean {
+    if (isOfSameWriting(region, words)) return !isSpeckled(plane, region.box);
     if (this.#fruitlessHidden >= MAX_FRUITLESS_HIDDEN && !region.lines.some(({ clarity }) => clarity >= SURELY_CLEAR)) return false;
     return isLikely(region) && !isSpeckled(plane, region.box);
   }
@@ -408,28 +419,6 @@ function isSurelyText({ lines }: TextRegion): boolean {
 function isUpright(lines: readonly OcrLine[], region: TextRegion): boolean {
   const letters = lengthOf(lines.flat());
   return confidenceOf(lines) >= UPRIGHT_CONFIDENCE && letters >= MIN_READ * glyphsOf(region.lines);
-}
-
-/** How much more has to be read surely for another reading to be the better one: each adds a speck here and there. */
-const CLEARLY_MORE = 1.1;
-
-/** The second reading where it reads clearly more. */
-function better(a: readonly OcrLine[], b: readonly OcrLine[]): OcrLine[] {
-  return [...(isBetter(b, a) ? b : a)];
-}
-
-function isBetter(one: readonly OcrLine[], than: readonly OcrLine[]): boolean {
-  return readSurely(one) > CLEARLY_MORE * readSurely(than);
-}
-
-/** Letters of a reading by how sure it is of them. */
-function readSurely(lines: readonly OcrLine[]): number {
-  return lines.flat().reduce((sum, { text, confidence }) => sum + text.length * Math.max(confidence - DOUBTFUL, 0), 0);
-}
-
-/** Letters that were read surely count for more than few sure ones. */
-function confidenceOf(lines: readonly OcrLine[]): number {
-  return meanConfidence(lines.flat());
 }
 
 function enlarge({ x, y, width, height }: Rect, scale: number): Rect {
