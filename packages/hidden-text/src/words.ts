@@ -21,8 +21,11 @@ const MIN_WRAPPED_WORDS = 12;
  * in narrow lines has them in all lines up to an empty one; in pictures, where lines are as long as there was room, a few will do.
  */
 export function saysMoreThanALabel(text: string, isPicture = false): boolean {
-  const distinct = (word: string, line: string[]): number => (line.includes(word) ? line.length : line.push(word));
-  return hasLine(text, '\n', MIN_WORDS, distinct) || hasLine(text, '\n\n', isPicture ? MIN_WORDS : MIN_WRAPPED_WORDS, distinct);
+  return hasLine(text, '\n', MIN_WORDS, addNew) || hasLine(text, '\n\n', isPicture ? MIN_WORDS : MIN_WRAPPED_WORDS, addNew);
+}
+
+function addNew(word: string, line: string[]): number {
+  return line.includes(word) ? line.length : line.push(word);
 }
 
 /** Whether `add`, which keeps words of the line at hand and says how many, comes to so many: labels of one word each add up to none. */

@@ -22,7 +22,7 @@ interface Written {
 
 const [WIDTH, HEIGHT, BITS, COMPRESSION, PHOTOMETRIC, SAMPLES, ROWS, PLANAR, PREDICTOR] = [256, 257, 258, 259, 262, 277, 278, 284, 317];
 const [FILL_ORDER, TILE_WIDTH, TILE_LENGTH, EXTRA, FORMAT] = [266, 322, 323, 338, 339];
-const [DEFLATE, LERC, ZSTD] = [8, 34_887, 50_000];
+const [DEFLATE, LERC, LZMA, ZSTD] = [8, 34_887, 34_925, 50_000];
 
 function number(value: number, bytes: number): Buffer<ArrayBuffer> {
   const buffer = Buffer.alloc(bytes);
@@ -122,6 +122,12 @@ describe('samples that libvips does not show as they are meant', () => {
     expect(await samplesOf(packed(2, 3, [0b00_01_10_11, 0b00_11_00_00], rgb))).toEqual([0, 85, 170, 255, 0, 255]);
     const opaque = { [EXTRA]: 2 };
     expect(await samplesOf(packed(1, 2, [0b01_11_0000], opaque))).toEqual([0, 255, 255, 255]);
+  });
+
+  it('are coded by LZMA, as differences', async () => {
+    const coded = Buffer.from('/Td6WFoAAAD/EtlBAgEDAQAhARZ5IMTuAQADADMzmQAAARQEZ6ZFCQZynnoBAAAAAABZWg==', 'base64');
+    expect(await samplesOf(grey(8, 1, coded, { [COMPRESSION]: LZMA }))).toEqual([0, 51, 102, 255]);
+    expect(await decode(grey(8, 1, coded.subarray(0, 30), { [COMPRESSION]: LZMA }))).toMatchObject({ reasons: ['malformed_content'] });
   });
 
   it('have their bits in the other order, coded or not (FillOrder 2)', async () => {

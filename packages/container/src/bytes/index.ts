@@ -3,4 +3,5 @@ export type { ByteOrder } from './byte-cursor.ts';
 export { ContainerError, NotOfFormatError, ParserLimitError, TruncatedReadError } from './errors.ts';
 export type { ContainerErrorKind } from './errors.ts';
 export { decodeLzw } from './lzw.ts';
+export { decodeXz } from './xz.ts';
 export { StepCounter } from './step-counter.ts';

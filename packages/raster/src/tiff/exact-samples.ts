@@ -9,6 +9,7 @@ const LOSSLESS = new Set<number>([
   COMPRESSION.deflate,
   COMPRESSION.adobeDeflate,
   COMPRESSION.packBits,
+  COMPRESSION.lzma,
   COMPRESSION.zstd,
 ]);
 

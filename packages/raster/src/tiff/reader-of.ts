@@ -25,6 +25,7 @@ const BYTE_CODINGS = new Set<number>([
   COMPRESSION.deflate,
   COMPRESSION.packBits,
   COMPRESSION.adobeDeflate,
+  COMPRESSION.lzma,
   COMPRESSION.zstd,
 ]);
 

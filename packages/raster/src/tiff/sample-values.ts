@@ -42,7 +42,7 @@ export function readSampleValues(bytes: Uint8Array, image: TiffImage, order: Byt
     const at = { x: (place % across) * segment.width, y: Math.floor(place / across) * segment.height };
     // A tile has all its rows, the last strip only those of the picture.
     const rows = image.isTiled ? segment.height : Math.min(segment.height, height - at.y);
-    const decoded = decodeSegment(bytes, image, { index, rows, order });
+    const decoded = decodeSegment(bytes, image, { index, rows, order, hasTime });
     if (decoded === 'broken') reasons.add('malformed_content');
     else if (decoded !== 'empty') unpack(decoded, image, { values, samples, plane, at, rows: Math.min(rows, height - at.y), order });
   }
@@ -54,11 +54,14 @@ function rowBytesOf({ segment, samples, isPlanar, bits }: TiffImage): number {
   return Math.ceil((segment.width * (isPlanar ? 1 : samples) * bits) / 8);
 }
 
-function decodeSegment(
-  bytes: Uint8Array,
-  image: TiffImage,
-  { index, rows, order }: { readonly index: number; readonly rows: number; readonly order: ByteOrder },
-): Uint8Array | 'empty' | 'broken' {
+interface SegmentAt {
+  readonly index: number;
+  readonly rows: number;
+  readonly order: ByteOrder;
+  readonly hasTime: () => boolean;
+}
+
+function decodeSegment(bytes: Uint8Array, image: TiffImage, { index, rows, order, hasTime }: SegmentAt): Uint8Array | 'empty' | 'broken' {
   const offset = image.offsets[index];
   const length = image.byteCounts[index];
   // GDAL leaves out the tiles in which nothing stands.
@@ -67,7 +70,7 @@ function decodeSegment(
   const [size, most] = [rows * rowBytes, image.segment.height * rowBytes + SLACK_BYTES];
   if (offset === undefined || length === undefined || offset + length > bytes.length || most > MAX_SEGMENT_BYTES) return 'broken';
   const stored = bytes.subarray(offset, offset + length);
-  const decoded = segmentBytes(image.lowBitFirst ? stored.map(reversed) : stored, image.compression, { size, most });
+  const decoded = segmentBytes(image.lowBitFirst ? stored.map(reversed) : stored, image.compression, { size, most, hasTime });
   if (decoded === undefined) return 'broken';
   const { predictor, bits } = image;
   if (predictor === 1) return decoded;

@@ -1,4 +1,4 @@
-import { decodeLzw } from '@input-trust/container/bytes';
+import { decodeLzw, decodeXz } from '@input-trust/container/bytes';
 import { inflateSync, zstdDecompressSync } from 'node:zlib';
 import { COMPRESSION } from './tags.ts';
 
@@ -8,18 +8,21 @@ export interface SegmentSize {
   readonly size: number;
   /** Bytes that may come: writers fill the last strip up. */
   readonly most: number;
+  /** Asked every two megabytes by the coding that takes longest. */
+  readonly hasTime: () => boolean;
 }
 
 /** The bytes of one strip or tile; undefined where its coding is broken, or ends before the last of them. */
-export function segmentBytes(coded: Uint8Array, compression: number, { size, most }: SegmentSize): Uint8Array | undefined {
-  const decoded = decode(coded, compression, { size, most });
-  return decoded === undefined || decoded.length < size ? undefined : decoded.subarray(0, size);
+export function segmentBytes(coded: Uint8Array, compression: number, size: SegmentSize): Uint8Array | undefined {
+  const decoded = decode(coded, compression, size);
+  return decoded === undefined || decoded.length < size.size ? undefined : decoded.subarray(0, size.size);
 }
 
-function decode(coded: Uint8Array, compression: number, { size, most }: SegmentSize): Uint8Array | undefined {
+function decode(coded: Uint8Array, compression: number, { size, most, hasTime }: SegmentSize): Uint8Array | undefined {
   if (compression === COMPRESSION.none) return coded;
   if (compression === COMPRESSION.packBits) return unpackBits(coded, size);
   if (compression === COMPRESSION.lzw) return lzw(coded, most);
+  if (compression === COMPRESSION.lzma) return decodeXz(coded, most, hasTime);
   try {
     const limit = { maxOutputLength: most };
     return compression === COMPRESSION.zstd ? zstdDecompressSync(coded, limit) : inflateSync(coded, limit);

@@ -40,6 +40,7 @@ export const COMPRESSION = {
   deflate: 8,
   packBits: 32_773,
   adobeDeflate: 32_946,
+  lzma: 34_925,
   zstd: 50_000,
   webp: 50_001,
 } as const;
