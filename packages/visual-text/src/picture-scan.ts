@@ -4,6 +4,7 @@ import { readingScale } from '@input-trust/raster';
 import type { Raster, RasterResult } from '@input-trust/raster';
 import { readCodes } from './codes.ts';
 import type { CodeKind } from './codes.ts';
+import { withoutDither } from './dither.ts';
 import { COLOUR_CONTRAST, colourDifferences } from './colour-differences.ts';
 import { allHiddenPlanes, bitPlanes, FAINT_CONTRAST, LOWEST_BITS, secureHiddenPlanes } from './hidden-planes.ts';
 import type { HiddenPlane } from './hidden-planes.ts';
@@ -84,6 +85,8 @@ export class PictureScan {
   readonly #raster: Raster;
   readonly canvas: Canvas;
   readonly #luma: Plane;
+  /** The same in the dots of which it is made, where it is dithered. */
+  readonly #dots: Plane;
   /** The same as it is stored, where pixels are not square. */
   readonly #stored: Plane;
   readonly reader: PictureReader;
@@ -111,8 +114,9 @@ export class PictureScan {
     const stored = pixels > MAX_FULL_PIXELS ? reduceRaster(raster, readingScale(pixels)) : raster;
     this.#raster = repeated(stored, repetition);
     this.canvas = { width: canvas.width * repetition.across, height: canvas.height * repetition.down, repetition };
-    this.#luma = lumaOver(this.#raster, 255);
-    this.#stored = this.#raster === stored ? this.#luma : lumaOver(stored, 255);
+    this.#dots = lumaOver(this.#raster, 255);
+    this.#luma = withoutDither(this.#dots);
+    this.#stored = this.#raster === stored ? this.#dots : lumaOver(stored, 255);
     this.reader = reader;
   }
 
@@ -209,6 +213,9 @@ export class PictureScan {
 
   async #readVisible(plane: Plane, wanted: Wanted, decodeWhole?: () => Promise<RasterResult>): Promise<void> {
     const scale = this.#scaleOf(plane);
+    // Letters that are not of the dots are clearer among them than in shades.
+    if (plane === this.#luma && plane !== this.#dots) await this.#readVisible(this.#dots, wanted);
+    const isDotted = this.#isDotted || (plane === this.#dots && plane !== this.#luma);
     const found = this.reader.search(plane, VISIBLE_CONTRAST);
     // Small print first, of which half the size holds a blur that would be tried in every script.
     if (scale > 1 && found.hasStrokes && decodeWhole !== undefined && this.reader.hasTime())
@@ -218,11 +225,11 @@ export class PictureScan {
       );
     const isRead = (line: TextLine): boolean => this.#readLines.some((other) => isSameLine(line, other));
     const lines = found.lines.filter((line) => !this.#isOfCode(enlarged(line, scale)) && !isRead(enlarged(line, scale)));
-    const read = await this.reader.read(plane, lines, scale, wanted, this.#isDotted ? MAX_FRUITLESS_DOTS : undefined);
+    const read = await this.reader.read(plane, lines, scale, wanted, isDotted ? MAX_FRUITLESS_DOTS : undefined);
     this.#visible.push(...read);
     this.#remember(lines, scale, read);
     this.#isSeenWhole = this.reader.hasTime();
-    if (!this.#isDotted) await this.#readSlanted(plane, found.glyphs, scale);
+    if (!isDotted) await this.#readSlanted(plane, found.glyphs, scale);
   }
 
   /** Text at any angle, made of patches that no line was read from. Faint ink is asked where it is clear, or where a watermark may be. */
