@@ -67,8 +67,16 @@ describe('replaced lowest bits', () => {
     };
     expect(techniques(await scan('png', stored(measured)))).toEqual([]);
     expect(techniques(await scan('png', stored(embedRandom(measured, { share: 0.5, seed: 8 }))))).toHaveLength(1);
-    // Bright spots, dark ground and grain that is cut off at black.
     const random = seeded(9);
+    // Random bits, also below a shade, are no grain.
+    for (const bits of [4, 7]) {
+      const filled = Uint8Array.from({ length: WIDTH * HEIGHT }, (_, i) => {
+        const shade = bits === 4 ? 16 * Math.floor(((i % WIDTH) * 16) / WIDTH) : 256 - 2 ** bits;
+        return shade + Math.floor(random() * 2 ** bits);
+      });
+      expect(techniques(await scan('png', stored(filled)))).toHaveLength(1);
+    }
+    // Bright spots, dark ground and grain that is cut off at black.
     const cells = Uint8Array.from({ length: WIDTH * HEIGHT }, (_, i) => {
       const [x, y] = [((i % WIDTH) % 40) - 20, (Math.floor(i / WIDTH) % 40) - 20];
       return Math.max(0, 150 * Math.exp(-(x * x + y * y) / 120) + 14 * (random() + random() + random() - 1.5));

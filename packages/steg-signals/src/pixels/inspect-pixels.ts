@@ -4,7 +4,7 @@ import type { ExactPixels } from '@input-trust/raster';
 import type { Findings } from '../findings.ts';
 import { equalisedPrefix } from './chi-square.ts';
 import { sweepBits } from './extraction-sweep.ts';
-import { estimateReplacement, hasGrain, MIN_PLANE_SAMPLES, naturalEstimate } from './lsb-replacement.ts';
+import { estimateReplacement, isMeasured, MIN_PLANE_SAMPLES, naturalEstimate } from './lsb-replacement.ts';
 import type { ReplacementEstimate } from './lsb-replacement.ts';
 import { inspectPalette, MIN_DUPLICATES } from './palette.ts';
 import { palettePlaces } from './palette-orders.ts';
@@ -116,7 +116,7 @@ function judgeAlpha(pixels: ExactPixels, findings: Findings): void {
   for (const alpha of plane.data) if (alpha === 0) hidden += 1;
   if (hidden > plane.data.length / 100) findings.signal('fully_transparent_pixels');
   // What microscopes and satellites measure in a fourth channel has grain, as a photograph has.
-  if (hasGrain(plane)) return judgeReplacement(naturalEstimate([plane]), 'lowest bits of the alpha channel', findings);
+  if (isMeasured(plane)) return judgeReplacement(naturalEstimate([plane]), 'lowest bits of the alpha channel', findings);
   const share = samplePairs(plane);
   // Replacing changes half of the samples that it visits; the other half is for payloads that avoid a part of the picture.
   if (share > ALPHA && !hasUntouchedPairs(plane, Math.min(share, 1) / 4))

@@ -82,10 +82,31 @@ export function estimateReplacement(pixels: ExactPixels, shift = 0): Replacement
     : syntheticEstimate(planes, roughness);
 }
 
-/** Whether most neighbours differ as in a photograph with grain, which misleads sample pairs when they are asked alone. */
-export function hasGrain(plane: Plane): boolean {
+/** How much alike neighbours of a picture with grain are at least, and the part of its lowest bits that weighted stego takes for replaced at most. */
+const MEASURED = { correlation: 0.8, share: 0.5 } as const;
+
+/**
+ * Whether a plane is a picture with grain, of which sample pairs alone see a payload where there is none: most neighbours differ as in a
+ * photograph, all follow from each other, and weighted stego sees none that fills it. Random bytes and random low bits are none.
+ */
+export function isMeasured(plane: Plane): boolean {
   const { moderate, even } = texture(plane);
-  return moderate > even;
+  if (moderate <= even || correlation(plane) < MEASURED.correlation) return false;
+  return weightedStego(weightedSums(plane, 1).reduce(added, NO_SUMS)).share < MEASURED.share;
+}
+
+/** Correlation of neighbours in rows. */
+function correlation({ width, height, data }: Plane): number {
+  const mean = data.reduce((sum, value) => sum + value, 0) / data.length;
+  let [products, squares] = [0, 0];
+  for (let row = 0; row < height; row += 1) {
+    for (let at = row * width + 1, end = (row + 1) * width; at < end; at += 1) {
+      const before = (data[at - 1] ?? 0) - mean;
+      products += before * ((data[at] ?? 0) - mean);
+      squares += before * before;
+    }
+  }
+  return products / Math.max(squares, 1);
 }
 
 /** Weighted stego, where it is significant and sample pairs agree: the most significant of all rows, of one channel, and of a stretch. */
