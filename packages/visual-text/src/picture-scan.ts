@@ -135,7 +135,7 @@ export class PictureScan {
   /** `decodeWhole`: the picture in full, where what is at hand is a part of its size; asked for where small print may be. */
   async readSecurely(decodeWhole?: () => Promise<RasterResult>): Promise<void> {
     const small = fitted(this.#luma, SECURE_PIXELS);
-    await this.#readCodes(fitted(small, CODE_PIXELS));
+    await this.#readCodes(fitted(this.#dots, CODE_PIXELS));
     const scaled = await this.#readPlainlyDownscaled();
     await this.#readVisible(this.#luma, 'visible', decodeWhole);
     for (const plane of secureHiddenPlanes(this.#raster, small)) await this.#readHidden(plane);
@@ -161,11 +161,11 @@ export class PictureScan {
   }
 
   async readEverything(thumbnail: Raster | undefined): Promise<void> {
-    await this.#readCodes(fitted(this.#luma, CODE_PIXELS));
+    await this.#readCodes(fitted(this.#dots, CODE_PIXELS));
     const scaled = await this.#readPlainlyDownscaled();
     await this.#readVisible(this.#luma, 'mirrored');
     await this.#readColours();
-    await this.#readCodes(faintPlane(fitted(this.#luma, CODE_PIXELS)));
+    await this.#readCodes(faintPlane(fitted(this.#dots, CODE_PIXELS)));
     for (const plane of allHiddenPlanes(this.#raster, this.#luma)) await this.#readHidden(plane);
     if (thumbnail !== undefined) await this.readThumbnail(thumbnail);
     await this.#readDownscaled(scaled);
@@ -199,7 +199,7 @@ export class PictureScan {
   /** Where text stands that was found and not read on any plane, with what its script resembles. */
   async unread(): Promise<ThreatEvidence[]> {
     const found = this.reader.unread.filter(({ box }) => !this.#readLines.some((line) => sharedArea(line.box, box) > 0));
-    if (found.length > 0) await this.#readCodes(fitted(this.#luma, CODE_PIXELS), 'product');
+    if (found.length > 0) await this.#readCodes(fitted(this.#dots, CODE_PIXELS), 'product');
     const missed = found.filter((line) => !this.#isOfCode(line));
     return missed.map(({ box, script }) => ({
       category: 'unread_text',
