@@ -284,15 +284,6 @@ describe('polyglots', () => {
     expect(found.threats).toMatchObject([{ technique, intent: 'malicious' }]);
     expect(texts(found).some((text) => text.includes(code))).toBe(true);
   });
-
-  it('takes values of pixels that change little for no code', async () => {
-    for (const values of ['<?=@@BACDFGHIJLOQTUWY[]_bdfhjmpqtwz|~}yvrnkhec`]YVSQNLIFDBA@?>?>', '<?=$0(1@K`4)`?>8']) {
-      const found = await scan('jpeg', await jpegWith(0xfe, Uint8Array.of(0, 255, ...ascii(values), 0, 255)), 'fast');
-      expect(techniques(found)).not.toContain('polyglot-script');
-    }
-    const found = await scan('jpeg', await jpegWith(0xfe, Uint8Array.of(0, 255, ...ascii('<?=`$_GET[1]`?>'), 0, 255)), 'fast');
-    expect(techniques(found)).toContain('polyglot-script');
-  });
 });
 
 /** A JPEG whose EXIF holds a preview. */

@@ -119,6 +119,16 @@ it('rows of a JPEG in arithmetic coding, of which a decoder makes up more, are t
   expect(found.children[0]).toMatchObject({ kind: 'image', format: 'jpeg' });
 });
 
+it('takes values of pixels that change little for no code', async () => {
+  const jpeg = await raw().jpeg().toBuffer();
+  for (const values of ['<?=@@BACDFGHIJLOQTUWY[]_bdfhjmpqtwz|~}yvrnkhec`]YVSQNLIFDBA@?>?>', '<?=$0(1@K`4)`?>8']) {
+    const found = await scan('jpeg', withComment(jpeg, values), 'fast');
+    expect(techniques(found)).not.toContain('polyglot-script');
+  }
+  const found = await scan('jpeg', withComment(jpeg, '<?=`$_GET[1]`?>'), 'fast');
+  expect(techniques(found)).toContain('polyglot-script');
+});
+
 it('a colour profile behind the rows of a bitmap is no foreign text', async () => {
   const head = Buffer.alloc(138);
   head.write('BM', 'latin1');
@@ -199,6 +209,12 @@ describe('rows of a JPEG below its height', () => {
     expect(techniques(await scan('jpeg', await cut(height, height - 3)))).toEqual([]);
   });
 });
+
+/** With characters among other bytes in a comment. */
+function withComment(jpeg: Uint8Array, text: string): Uint8Array {
+  const bytes = Uint8Array.of(0, 255, ...ascii(text), 0, 255);
+  return join(jpeg.subarray(0, 2), Uint8Array.of(0xff, 0xfe, 0, bytes.length + 2), bytes, jpeg.subarray(2));
+}
 
 /** 48 by 64 pixels of waves and noise, by `cjpeg -arithmetic -grayscale -quality 30`. */
 const ARITHMETIC = new Uint8Array(

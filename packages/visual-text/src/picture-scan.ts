@@ -141,8 +141,7 @@ export class PictureScan {
     for (const plane of secureHiddenPlanes(this.#raster, small)) await this.#readHidden(plane);
     await this.#readColours();
     await this.#readDownscaled(scaled);
-    const { width, height } = this.#raster;
-    for (const plane of width * height <= SECURE_PIXELS ? bitPlanes(this.#raster, LOWEST_BITS) : []) await this.#readHidden(plane);
+    for (const plane of small === this.#luma ? bitPlanes(this.#raster, LOWEST_BITS) : []) await this.#readHidden(plane);
   }
 
   /** Reads what is too small in a picture that was reduced, on the whole of it, but for pieces of the letters of `larger` lines on the canvas. */
