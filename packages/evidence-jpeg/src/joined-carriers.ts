@@ -1,4 +1,4 @@
-import { asciiText, ByteCursor } from '@input-trust/container/bytes';
+import { asciiText, ByteCursor, joinBytes } from '@input-trust/container/bytes';
 import type { Carriers, CarrierPart } from './carriers.ts';
 
 /** Extended XMP beyond this is depth maps and other images in base64; editors' own properties stay below 1 MiB. */
@@ -71,11 +71,5 @@ function concatenated(parts: readonly Uint8Array[], limit: number): Joined {
   const length = parts.reduce((sum, part) => sum + part.length, 0);
   if (length > limit) return 'oversized';
   if (parts.length === 1) return first;
-  const whole = new Uint8Array(length);
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
+  return joinBytes(parts);
 }

@@ -1,7 +1,7 @@
 import { buildHeif, image } from '@input-trust/container/testing';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { ascii, join, photograph, scan, techniques } from './scan.ts';
+import { ascii, bitmapHead, join, photograph, scan, techniques } from './scan.ts';
 
 const SIZE = 48;
 const picture = (seed = 1): ReturnType<typeof sharp> =>
@@ -11,17 +11,9 @@ const jpeg = new Uint8Array(await picture().jpeg().toBuffer());
 /** A bitmap of 24 bits per pixel with BITMAPINFOHEADER. */
 function bitmap(): Uint8Array {
   const pixels = photograph(SIZE, SIZE, 2);
-  const file = Buffer.alloc(54 + pixels.length);
-  file.write('BM', 'latin1');
-  file.writeUInt32LE(file.length, 2);
-  file.writeUInt32LE(54, 10);
-  file.writeUInt32LE(40, 14);
-  file.writeInt32LE(SIZE, 18);
-  file.writeInt32LE(SIZE, 22);
-  file.writeUInt16LE(1, 26);
-  file.writeUInt16LE(24, 28);
-  file.set(pixels, 54);
-  return new Uint8Array(file);
+  const head = bitmapHead(SIZE, SIZE);
+  head.writeUInt32LE(head.length + pixels.length, 2);
+  return join(head, pixels);
 }
 
 /** One stored entry of an archive, without the directory that would make it readable from its end. */

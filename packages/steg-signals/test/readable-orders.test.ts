@@ -3,7 +3,7 @@ import { encode } from 'fast-png';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { rewriteJpeg } from '../src/testing.ts';
-import { ascii, join, photograph, png, scan, techniques, texts } from './scan.ts';
+import { ascii, bitmapHead, join, photograph, png, scan, techniques, texts } from './scan.ts';
 
 const WIDTH = 200;
 const HEIGHT = 150;
@@ -153,14 +153,7 @@ describe('what a file holds beside its picture', () => {
   it('bytes that fill the rows of a bitmap are read', async () => {
     const [width, height] = [101, 120];
     const stride = 304;
-    const head = Buffer.alloc(54);
-    head.write('BM', 'latin1');
-    head.writeUInt32LE(54, 10);
-    head.writeUInt32LE(40, 14);
-    head.writeInt32LE(width, 18);
-    head.writeInt32LE(height, 22);
-    head.writeUInt16LE(1, 26);
-    head.writeUInt16LE(24, 28);
+    const head = bitmapHead(width, height);
     const rows = new Uint8Array(stride * height);
     for (let y = 0; y < height; y += 1) rows.set(photo.subarray(y * 600, y * 600 + 303), y * stride);
     expect(techniques(await scan('bmp', join(head, rows)))).toEqual([]);

@@ -63,3 +63,16 @@ export const ascii = (text: string): Uint8Array => new TextEncoder().encode(text
 export function join(...parts: readonly Uint8Array[]): Uint8Array {
   return new Uint8Array(Buffer.concat(parts));
 }
+
+/** The head of a bitmap of 24 bits a pixel: BITMAPINFOHEADER, or a later one of more bytes that are left empty. */
+export function bitmapHead(width: number, height: number, headerBytes = 40): Buffer<ArrayBuffer> {
+  const head = Buffer.alloc(14 + headerBytes);
+  head.write('BM', 'latin1');
+  head.writeUInt32LE(head.length, 10);
+  head.writeUInt32LE(headerBytes, 14);
+  head.writeInt32LE(width, 18);
+  head.writeInt32LE(height, 22);
+  head.writeUInt16LE(1, 26);
+  head.writeUInt16LE(24, 28);
+  return head;
+}

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { embedRandom } from '../src/testing.ts';
 import { firstTextRun } from '../src/text-runs.ts';
-import { ascii, join, photograph, png, scan, techniques, texts } from './scan.ts';
+import { ascii, bitmapHead, join, photograph, png, scan, techniques, texts } from './scan.ts';
 
 const WIDTH = 200;
 const HEIGHT = 150;
@@ -69,14 +69,8 @@ describe('texts where no reader looks', () => {
   });
 
   it('are found right behind the headers of a bitmap', async () => {
-    const head = Buffer.alloc(54);
-    head.write('BM', 'latin1');
+    const head = bitmapHead(WIDTH, HEIGHT);
     head.writeUInt32LE(54 + SENTENCE.length, 10);
-    head.writeUInt32LE(40, 14);
-    head.writeInt32LE(WIDTH, 18);
-    head.writeInt32LE(HEIGHT, 22);
-    head.writeUInt16LE(1, 26);
-    head.writeUInt16LE(24, 28);
     const bitmap = join(head, ascii(SENTENCE), photo);
     expect(texts(await scan('bmp', bitmap))).toEqual([SENTENCE]);
   });
@@ -130,14 +124,7 @@ it('takes values of pixels that change little for no code', async () => {
 });
 
 it('a colour profile behind the rows of a bitmap is no foreign text', async () => {
-  const head = Buffer.alloc(138);
-  head.write('BM', 'latin1');
-  head.writeUInt32LE(138, 10);
-  head.writeUInt32LE(124, 14);
-  head.writeInt32LE(WIDTH, 18);
-  head.writeInt32LE(HEIGHT, 22);
-  head.writeUInt16LE(1, 26);
-  head.writeUInt16LE(24, 28);
+  const head = bitmapHead(WIDTH, HEIGHT, 124);
   head.write('DEBM', 14 + 56, 'latin1');
   head.writeUInt32LE(124 + photo.length, 14 + 112);
   const profile = await sharp(photo, { raw: { width: WIDTH, height: HEIGHT, channels: 3 } })

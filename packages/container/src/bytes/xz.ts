@@ -1,4 +1,5 @@
 import { startsWithAscii } from './byte-cursor.ts';
+import { joinBytes } from './join-bytes.ts';
 import { Lzma2Decoder } from './lzma2.ts';
 
 const MAGIC = '\xfd7zXZ\0';
@@ -30,17 +31,7 @@ export function decodeXz(bytes: Uint8Array, limit: number, hasTime: () => boolea
     room -= decoded.length;
     at = header.end + Math.ceil((decoder.end - header.end) / 4) * 4 + check;
   }
-  return blocks.length === 1 ? blocks[0] : joined(blocks);
-}
-
-function joined(blocks: readonly Uint8Array[]): Uint8Array {
-  const all = new Uint8Array(blocks.reduce((sum, block) => sum + block.length, 0));
-  let at = 0;
-  for (const block of blocks) {
-    all.set(block, at);
-    at += block.length;
-  }
-  return all;
+  return blocks.length === 1 ? blocks[0] : joinBytes(blocks);
 }
 
 /** Where a block header ends (section 3.1), and how far apart its differences are; 0 for none. */

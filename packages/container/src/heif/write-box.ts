@@ -1,16 +1,12 @@
+import { joinBytes } from '../bytes/join-bytes.ts';
+
 /** Bytes of numbers below 256, of characters below 256 and of arrays, one behind the other. */
 export function joined(...parts: readonly (number | string | Uint8Array)[]): Uint8Array {
   const arrays = parts.map((part) => {
     if (typeof part === 'number') return Uint8Array.of(part);
     return typeof part === 'string' ? Uint8Array.from(part, (character) => character.charCodeAt(0)) : part;
   });
-  const all = new Uint8Array(arrays.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const array of arrays) {
-    all.set(array, at);
-    at += array.length;
-  }
-  return all;
+  return joinBytes(arrays);
 }
 
 /** A number of so many bytes, most significant first. */

@@ -1,3 +1,4 @@
+import { reversedBits } from '@input-trust/container/bytes';
 import type { ByteOrder } from '@input-trust/container/bytes';
 import type { CoverageReason } from '@input-trust/detector-kit';
 import type { TiffImage } from './directories.ts';
@@ -70,7 +71,7 @@ function decodeSegment(bytes: Uint8Array, image: TiffImage, { index, rows, order
   const [size, most] = [rows * rowBytes, image.segment.height * rowBytes + SLACK_BYTES];
   if (offset === undefined || length === undefined || offset + length > bytes.length || most > MAX_SEGMENT_BYTES) return 'broken';
   const stored = bytes.subarray(offset, offset + length);
-  const decoded = segmentBytes(image.lowBitFirst ? stored.map(reversed) : stored, image.compression, { size, most, hasTime });
+  const decoded = segmentBytes(image.lowBitFirst ? stored.map(reversedBits) : stored, image.compression, { size, most, hasTime });
   if (decoded === undefined) return 'broken';
   const { predictor, bits } = image;
   if (predictor === 1) return decoded;
@@ -138,11 +139,4 @@ function bitReader(bytes: Uint8Array, bits: number): (bit: number) => number {
     for (let bit = from; bit < from + bits; bit += 1) value = value * 2 + (((bytes[bit >> 3] ?? 0) >> (7 - (bit & 7))) & 1);
     return value;
   };
-}
-
-/** The bits of a byte in the other order. */
-function reversed(byte: number): number {
-  const pairs = ((byte >> 1) & 0x55) | ((byte & 0x55) << 1);
-  const fours = ((pairs >> 2) & 0x33) | ((pairs & 0x33) << 2);
-  return (fours >> 4) | ((fours & 15) << 4);
 }

@@ -1,8 +1,8 @@
 import { formatWithin } from '@input-trust/container';
+import { reversedBits } from '@input-trust/container/bytes';
 import { bytesOf, signatureOf } from '../payload-type.ts';
 import type { PayloadType } from '../payload-type.ts';
 import { unpacked } from '../unpacked.ts';
-import { reversed } from './plain-text.ts';
 
 /** Bytes of the headers that tools put before a payload: none, its length in up to eight bytes or as digits, a short mark. */
 const HEADER_BYTES = Array.from({ length: 9 }, (_, length) => length);
@@ -20,8 +20,8 @@ export function payloadAtStart(bits: Uint8Array): { readonly bytes: Uint8Array; 
   for (const offset of HEADER_BYTES) {
     const first = bits[offset] ?? 0;
     for (const lowFirst of [false, true]) {
-      if (!FIRST_BYTES.has(lowFirst ? reversed(first) : first)) continue;
-      const bytes = lowFirst ? bits.subarray(offset).map(reversed) : bits.subarray(offset);
+      if (!FIRST_BYTES.has(lowFirst ? reversedBits(first) : first)) continue;
+      const bytes = lowFirst ? bits.subarray(offset).map(reversedBits) : bits.subarray(offset);
       const payload = payloadOf(bytes);
       if (payload !== undefined) return payload;
     }

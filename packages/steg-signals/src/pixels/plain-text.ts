@@ -1,3 +1,4 @@
+import { reversedBits } from '@input-trust/container/bytes';
 import type { PayloadType } from '../payload-type.ts';
 import { MIN_TEXT_CHARACTERS, textRuns } from '../text-runs.ts';
 
@@ -73,14 +74,7 @@ function letters(bits: Uint8Array, { start, end, bit, lowFirst }: Letters): Uint
   for (let to = 0; to < bytes.length; to += 1) {
     const at = start + to - (lowFirst ? 1 : 0);
     const byte = ((((bits[at] ?? 255) << 8) | (bits[at + 1] ?? 255)) >> (8 - shift)) & 255;
-    bytes[to] = lowFirst ? reversed(byte) : byte;
+    bytes[to] = lowFirst ? reversedBits(byte) : byte;
   }
   return bytes;
-}
-
-/** A byte with its bits the other way round. */
-export function reversed(byte: number): number {
-  const pairs = ((byte & 0x55) << 1) | ((byte >> 1) & 0x55);
-  const fours = ((pairs & 0x33) << 2) | ((pairs >> 2) & 0x33);
-  return ((fours & 15) << 4) | (fours >> 4);
 }

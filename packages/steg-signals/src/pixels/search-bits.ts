@@ -1,3 +1,4 @@
+import { reversedBits } from '@input-trust/container/bytes';
 import type { ExactPixels } from '@input-trust/raster';
 import type { Findings } from '../findings.ts';
 import { reportPayload } from '../report-payload.ts';
@@ -101,11 +102,7 @@ function lowestBits(
   return bytes;
 }
 
-const REVERSED = Uint8Array.from({ length: 256 }, (_, byte) => {
-  let reversed = 0;
-  for (let bit = 0; bit < 8; bit += 1) reversed = (reversed << 1) | ((byte >> bit) & 1);
-  return reversed;
-});
+const REVERSED = Uint8Array.from({ length: 256 }, (_, byte) => reversedBits(byte));
 
 /** Characters that texts of every language of two and more bytes hold as well; 0 where UTF-16 has its other byte. */
 const COMMON = Uint8Array.from({ length: 256 }, (_, byte) =>
